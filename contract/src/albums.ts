@@ -29,6 +29,8 @@ export const Album = z.object({
     description: `The first ${firstAlbumItems}; empty in lists of albums`,
   }),
   albumItemsCount: z.int(),
+  /** Of the photos that the club keeps out of it, told to the owner alone; absent where there are none. */
+  hiddenItemsCount: z.optional(z.int()),
   /** Whether the viewer is told of any of its photos where it was taken; absent in lists of albums. */
   hasLocations: z.optional(z.boolean()),
   /** The trip that it is linked to, where the viewer may see that; no countries of private stops alone. */

@@ -284,3 +284,10 @@ export const deleteBookingFile = endpoint({
   reply: null,
   errors: ['not_allowed'],
 })
+
+/** Of BookingsChannel: somebody added, changed or deleted one of a trip; pages that show them load them anew. */
+export const BookingEvent = z.object({
+  type: z.literal('changed'),
+  tripId: z.uuid(),
+})
+export type BookingEvent = z.infer<typeof BookingEvent>

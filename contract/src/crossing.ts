@@ -23,10 +23,8 @@ export function crossingOf(
   return isOneCountry ? { from, to, kind: 'country' } : undefined
 }
 
+/** A trip of more days than these says nothing of where its stops without days are when. */
+export const longestRoughDays = 90
+
 /** What each distinct day together adds to a match's score; the rest of it is always less. */
 export const scoreOfDay = 4
-
-/** How many distinct days two are together, by their match's score. */
-export function daysOfScore(score: number): number {
-  return Math.floor(score / scoreOfDay)
-}

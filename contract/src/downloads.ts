@@ -18,6 +18,21 @@ export const createAlbumDownloadLink = endpoint({
   errors: ['not_allowed'],
 })
 
+/** How many photos of its owner one zip of a selection has at most. */
+export const maxSelected = 5000
+
+export const createSelectionDownloadLink = endpoint({
+  name: 'createSelectionDownloadLink',
+  summary: 'A link, for minutes, to the originals of own photos, of any albums, as one zip',
+  method: 'POST',
+  path: '/user/photo_selections',
+  auth: 'member',
+  /** In the order that the zip has; those that are not there (any more) are left out of it. */
+  body: z.object({ albumItemIds: z.array(Id).check(z.minLength(1), z.maxLength(maxSelected)) }),
+  reply: DownloadLink,
+  errors: ['not_found'],
+})
+
 export const createSharedDownloadLink = endpoint({
   name: 'createSharedDownloadLink',
   summary: 'A link, for minutes, to the photos of a shared album as one zip',
@@ -57,6 +72,17 @@ export const downloadAlbum = {
   types: ['application/zip'],
   takesQuery: inLinks,
   errors: ['not_allowed'],
+} satisfies FileCall
+
+/** With a session, or by the address of createSelectionDownloadLink. */
+export const downloadSelection = {
+  name: 'downloadSelection',
+  summary: 'The originals of own photos that were selected as one zip',
+  path: '/user/photo_selections/:id/download',
+  auth: 'member',
+  params: z.object({ id: Id }),
+  types: ['application/zip'],
+  takesQuery: inLinks,
 } satisfies FileCall
 
 /** With the password where there is one, or by the address of createSharedDownloadLink. */

@@ -132,7 +132,7 @@ export function queryInteger(options: { min: number; max: number }) {
     z.pipe(
       z.union([z.string(), z.number()]),
       z.transform((value: string | number) =>
-        typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value,
+        typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value,
       ),
     ),
     z.int().check(z.minimum(options.min), z.maximum(options.max)),
@@ -145,9 +145,7 @@ export function queryNumber(options: { min: number; max: number }) {
     z.pipe(
       z.union([z.string(), z.number()]),
       z.transform((value: string | number) =>
-        typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value)
-          ? Number(value)
-          : value,
+        typeof value === 'string' && /^-?\d+(?:\.\d{1,15})?$/.test(value) ? Number(value) : value,
       ),
     ),
     z.number().check(z.minimum(options.min), z.maximum(options.max)),

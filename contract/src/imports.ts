@@ -5,12 +5,14 @@ import { Upload } from './images.ts'
 
 export const maxImportBytes = 1024 * 1024 * 1024
 
-/** In the order that they come in: an album may be of a trip. */
+/** In the order that they come in: a booking is of a trip, an album may be. */
 export const importKinds = [
   'trips',
   'countries',
   'bucketListItems',
   'packingLists',
+  'bookings',
+  'bookingFiles',
   'albums',
   'photos',
 ] as const

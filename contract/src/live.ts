@@ -7,7 +7,12 @@ export const cablePath = '/cable'
 export const cableProtocol = 'actioncable-v1-json'
 
 /** What members may subscribe to; each feature's own file of the contract says what a channel carries. */
-export const channelNames = ['NotificationsChannel', 'ChatChannel', 'PackingListsChannel'] as const
+export const channelNames = [
+  'NotificationsChannel',
+  'ChatChannel',
+  'PackingListsChannel',
+  'BookingsChannel',
+] as const
 export type ChannelName = (typeof channelNames)[number]
 
 /**

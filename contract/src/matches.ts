@@ -14,11 +14,13 @@ export const Overlap = z.object({
   ownPlace: Place,
   /** The viewer's trip that it is of. */
   ownTrip: z.object({ id: z.uuid(), name: z.string() }),
-  /** The first and the last day that both are there. */
+  /** The first and the last day that both are there; where it is rough, may be there. */
   from: z.iso.date(),
   to: z.iso.date(),
-  /** Calendar days, both ends counted. */
+  /** Calendar days, both ends counted; where it is rough a guess, at least one. */
   days: z.int(),
+  /** Whether one of the stops has no days of its own, and shares those of its trip with others. */
+  rough: z.boolean(),
   /** `place`: at most 50 km apart; `country`: farther, in the same country. */
   kind: z.enum(['place', 'country']),
 })
@@ -32,8 +34,9 @@ export const Match = z.object({
   /** By their first day; at most 100. */
   overlaps: z.array(Overlap),
   /**
-   * What the list is ordered by, highest first: four for each calendar day together, two where
-   * some of it is in the same place, one for a friend.
+   * What the list is ordered by, highest first: four for each calendar day that both are known to be
+   * together, two where some of it is in the same place, one for a friend. Rough overlaps count no
+   * day: whoever has no others comes after all who have.
    */
   score: z.int(),
 })

@@ -27,6 +27,12 @@ export const onboardingSections = [
   'trip',
 ] as const
 
+/** In the order in which a member's are listed. */
+export const offers = ['meet', 'show-around', 'stay'] as const
+/** What members do for travellers who come to where they live. */
+export const Offer = z.enum(offers)
+export type Offer = z.infer<typeof Offer>
+
 const Face = {
   firstName: z.string(),
   /** Drawn from the id until the member uploads a picture. */
@@ -47,6 +53,10 @@ const OpenProfile = {
   languages: z.array(SpokenLanguage),
   interests: z.array(InterestId),
   links: z.array(z.string()),
+  /** Without `stay` for visitors and whoever has not confirmed an address. */
+  offers: z.array(Offer),
+  /** Empty for those too, and for all others where nothing is offered. */
+  offersNote: z.string(),
 }
 
 const Theme = z.enum(['light', 'dark'])
@@ -155,6 +165,8 @@ export const UserPatch = z.object({
         ),
         interests: z.optional(z.array(InterestId).check(z.maxLength(100))),
         links: z.optional(z.array(Link).check(z.maxLength(maxLinks))),
+        offers: z.optional(z.array(Offer).check(z.maxLength(offers.length))),
+        offersNote: z.optional(longText({ max: 1_000 })),
       }),
     ),
     settings: z.optional(

@@ -14,9 +14,12 @@ export const notificationTypes = [
   'trip_left',
   'trip_removed',
   'trip_handed_over',
+  'trip_new_owner',
   'trip_changed',
   'trip_deleted',
+  'trip_closed',
   'trip_match',
+  'trip_over',
   'album_linked',
   'album_shared',
   'message_request',
@@ -36,7 +39,8 @@ const Subject = z.object({
 
 /**
  * Something that happened to a member; gone as soon as they may no longer see what it is about, but for
- * `trip_deleted`, which is told to those who came along or were invited as long as they may meet the owner.
+ * `trip_deleted`, which is told to those who came along or were invited as long as they may meet the owner,
+ * and `trip_closed`, to whom a block keeps from the new owner of a trip that was handed over.
  */
 export const Notification = z.object({
   id: z.uuid(),

@@ -75,7 +75,7 @@ export const updatePermission = endpoint({
   path: '/user/permissions/:id',
   auth: 'member',
   params: permissionParams,
-  body: z.object({ permission: z.object({ audience: Audience }) }),
+  body: z.object({ permission: z.object({ audience: z.optional(Audience) }) }),
   reply: Permission,
   etag: true,
   errors: ['stale'],

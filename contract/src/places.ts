@@ -9,7 +9,7 @@ const Longitude = z.number().check(z.minimum(-180), z.maximum(180))
 
 /**
  * A place of the gazetteer, or, without id, region and population, one of a member's own.
- * Degrees as in GeoNames, WGS 84.
+ * Degrees as in GeoNames, WGS 84. Name and region of one with an id are in the language of Accept-Language.
  */
 export const Place = z.object({
   /** GeoNames id. */

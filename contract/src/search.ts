@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CountryCode, line, queryInteger } from './fields.ts'
 import { endpoint, type Reply } from './http.ts'
 import { InterestId } from './interests.ts'
-import { MemberCard } from './members.ts'
+import { MemberCard, Offer, offers } from './members.ts'
 import { Place } from './places.ts'
 import { LanguageId } from './reference.ts'
 import { endsAfterStart, Trip, TripDate, TripType } from './trips.ts'
@@ -27,9 +27,15 @@ function nullIs<V>(value: V) {
 export const SearchInput = z
   .object({
     kind: z.enum(['trips', 'travellers']),
-    /** Every word counts, the last one as far as it is typed; accents and case do not. */
+    /**
+     * Every word counts, the last one as far as it is typed; accents and case do not, nor do words such as
+     * `in` and `to` beside others. Of several countries' names one is enough, where nothing has all.
+     */
     query: z._default(z.pipe(z.nullable(line({ max: 200 })), nullIs<string>('')), ''),
-    /** Of trips: gone to. Of travellers: lived in. */
+    /**
+     * Of trips: gone to. Of travellers: with `offers` lived in, else with `from`, `to`, `type` or
+     * `lookingForCompany` gone to on such a trip, else lived in.
+     */
     countries: z._default(
       z.pipe(z.nullable(z.array(CountryCode).check(z.maxLength(50))), nullIs<string[]>([])),
       [],
@@ -49,6 +55,17 @@ export const SearchInput = z
       z.pipe(
         z.nullable(z.array(LanguageId).check(z.maxLength(50))),
         nullIs<z.infer<typeof LanguageId>[]>([]),
+      ),
+      [],
+    ),
+    /**
+     * Of travellers: who offers one of these, with `countries` who does so living in one of them. As far as
+     * the caller may see it on a profile: a visitor finds nobody by `stay`. Trips are not narrowed by it.
+     */
+    offers: z._default(
+      z.pipe(
+        z.nullable(z.array(Offer).check(z.maxLength(offers.length))),
+        nullIs<z.infer<typeof Offer>[]>([]),
       ),
       [],
     ),
@@ -75,7 +92,10 @@ export type Highlights = z.infer<typeof Highlights>
 
 export const TripHit = z.object({
   trip: Trip,
-  /** Of `name`, `description`, `places` and `countries`, those with a match; countries by Accept-Language. */
+  /**
+   * Of `name`, `description`, `places` and `countries`, those with a match; places and countries by
+   * Accept-Language.
+   */
   highlights: Highlights,
 })
 export type TripHit = z.infer<typeof TripHit>
@@ -84,7 +104,10 @@ export const TravellerHit = z.object({
   user: MemberCard,
   /** As the profile shows it to who may see that: no other is found. */
   hometown: z.nullable(Place),
-  /** Of `firstName`, `bio`, `hometown` and `homeCountry`, those with a match; countries by Accept-Language. */
+  /**
+   * Of `firstName`, `bio`, `hometown` and `homeCountry`, those with a match; the last two by
+   * Accept-Language.
+   */
   highlights: Highlights,
 })
 export type TravellerHit = z.infer<typeof TravellerHit>

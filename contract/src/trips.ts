@@ -76,6 +76,11 @@ export const Trip = z.object({
   budget: z.nullable(Money),
   groupType: GroupType,
   lookingForCompany: z.boolean(),
+  /**
+   * True where whoever travels along may change the stops and the track. Told to those who travel on the
+   * trip alone; absent mostly.
+   */
+  companionsEdit: z.optional(z.boolean()),
   /** The owner counted; null is no limit. */
   maxTravellers: z.nullable(z.int()),
   interests: z.array(InterestId),
@@ -116,6 +121,7 @@ const fields = {
   budget: z.nullable(MoneyInput),
   groupType: GroupType,
   lookingForCompany: z.boolean(),
+  companionsEdit: z.boolean(),
   maxTravellers: z.nullable(z.int().check(z.minimum(1), z.maximum(maxTravellers))),
   interests: z.array(InterestId).check(z.maxLength(100)),
   audience: z.nullable(Audience),
@@ -158,6 +164,7 @@ export const TripInput = z
     budget: z._default(fields.budget, null),
     groupType: z._default(fields.groupType, 'solo'),
     lookingForCompany: z._default(fields.lookingForCompany, false),
+    companionsEdit: z._default(fields.companionsEdit, false),
     maxTravellers: z._default(fields.maxTravellers, null),
     interests: z._default(fields.interests, []),
     audience: z._default(fields.audience, null),
@@ -182,6 +189,7 @@ export const TripPatch = z
     budget: z.optional(fields.budget),
     groupType: z.optional(fields.groupType),
     lookingForCompany: z.optional(fields.lookingForCompany),
+    companionsEdit: z.optional(fields.companionsEdit),
     maxTravellers: z.optional(fields.maxTravellers),
     interests: z.optional(fields.interests),
     audience: z.optional(fields.audience),
@@ -319,7 +327,7 @@ export const getOwnTrip = endpoint({
 export const updateTrip = endpoint({
   name: 'updateTrip',
   summary:
-    'Change an own trip; the end goes with its start, and one that is sent without is 422 on trip.startDate',
+    'Change an own trip; the end goes with its start, and one that is sent without is 422 on trip.startDate. Where its companionsEdit is true, whoever travels along may change `stops` and `track`; another field is 403 on it',
   method: 'PATCH',
   path: '/user/trips/:id',
   auth: 'confirmed',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { BucketListItemInput } from './bucket-list.ts'
-import { Email, line, longText } from './fields.ts'
+import { Email, line, longText, pageQuery } from './fields.ts'
 import { TripInput } from './trips.ts'
 import { check, rule } from './validation.ts'
 
@@ -50,6 +50,19 @@ test('length and format have the printed words', () => {
     'Needs to be less than 129 characters long',
     'Needs to be less than 51 characters long',
   ])
+})
+
+test('a whole number past what a double holds is told its own bounds', () => {
+  const count = z.int().check(z.minimum(1), z.maximum(50))
+  const limit = pageQuery.limit
+  for (const [schema, value, message] of [
+    [count, 1e300, 'Needs to be less than 51'],
+    [count, -1e300, 'Needs to be at least 1'],
+    [limit, '9'.repeat(16), 'Needs to be less than 101'],
+    [limit, `-${'9'.repeat(300)}`, 'Needs to be at least 1'],
+  ] as const) {
+    expect(check(schema, value)).toMatchObject({ errors: [{ message }] })
+  }
 })
 
 test('texts are trimmed, composed and freed of control characters', () => {

@@ -98,7 +98,9 @@ function withEmptyObject(value: unknown, [key, ...rest]: readonly PropertyKey[])
 /** One item a field, with the path as `user.profile.firstName`; an item of a list as `stops[2].note`. */
 function fieldErrors(issues: readonly Issue[]): ApiErrorItem[] {
   const firstByField = new Map<string, ApiErrorItem & { code: ErrorCode }>()
-  for (const issue of issues.flatMap(flatten)) {
+  // Behind a field's own bounds those of zod, of what whole numbers a double holds.
+  const all = issues.flatMap(flatten)
+  for (const issue of [...all.filter((one) => !isOfDoubles(one)), ...all.filter(isOfDoubles)]) {
     const item = describe(issue)
     const earlier = firstByField.get(item.field ?? '')
     if (!earlier || rank(item.code) < rank(earlier.code)) {
@@ -106,6 +108,10 @@ function fieldErrors(issues: readonly Issue[]): ApiErrorItem[] {
     }
   }
   return [...firstByField.values()]
+}
+
+function isOfDoubles(issue: Issue): boolean {
+  return 'origin' in issue && issue.origin === 'int'
 }
 
 function rank(code: ErrorCode): number {

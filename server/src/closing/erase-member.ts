@@ -77,6 +77,8 @@ export async function eraseSignup(trx: Executor, { id }: Pick<Leaver, 'id'>): Pr
   // Whoever did them harm is not to be spared by their leaving: without their own words, of nobody.
   await sql`update report set reporter_id = null, comment = ''
     where reporter_id = ${id} and closed_at is null`.execute(trx)
+  // They stay in the sums of who travelled with them, as the amounts alone, of nobody.
+  await sql`update expense set title = '', note = '' where author_id = ${id}`.execute(trx)
   await sql`delete from member where id = ${id}`.execute(trx)
   await sql`delete from signup_claim where id = ${id}`.execute(trx)
   await sql`delete from rate_limit where strpos(key, ${id}) > 0`.execute(trx)
