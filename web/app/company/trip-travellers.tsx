@@ -13,6 +13,9 @@ import styles from './trip-travellers.module.css'
 // For members alone: visitors download nothing of what only members can do.
 const OwnPlace = lazyPart(async () => (await import('./own-place.tsx')).OwnPlace)
 const HostActions = lazyPart(async () => (await import('./host-actions.tsx')).HostActions)
+const TripExpenses = lazyPart(
+  async () => (await import('../expenses/trip-expenses.tsx')).TripExpenses,
+)
 const TravellerMenu = lazyPart(async () => (await import('./traveller-menu.tsx')).TravellerMenu)
 
 /** Who travels, and the ways to travel along. */
@@ -67,6 +70,11 @@ export function TripTravellers({ trip }: { trip: Trip }) {
       {place === 'owner' && (
         <Suspense>
           <HostActions trip={trip} />
+        </Suspense>
+      )}
+      {(place === 'owner' || place === 'accepted') && (
+        <Suspense>
+          <TripExpenses trip={trip} />
         </Suspense>
       )}
     </>

@@ -1,0 +1,184 @@
+import { type ExpensePerson, maxExpenses } from '@farfolk/contract/expenses'
+import { Controller, useWatch } from 'react-hook-form'
+import { ConfirmFirst } from '../accounts/confirm-first.tsx'
+import { RestoredDraft } from '../forms/restored-draft.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import type { useContractForm } from '../forms/use-contract-form.ts'
+import { useLocale } from '../locale.ts'
+import { m } from '../paraglide/messages.js'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { FieldError } from '../ui/field.tsx'
+import { RadioPills } from '../ui/radio-pills.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextArea, TextField } from '../ui/text-field.tsx'
+import styles from './expense-form.module.css'
+import type { ExpenseValues } from './expense-values.ts'
+import { nameOf } from './people.ts'
+
+type ExpenseFormApi = ReturnType<typeof useContractForm<never, ExpenseValues>>
+
+interface ExpenseFormProps {
+  form: ExpenseFormApi
+  people: readonly ExpensePerson[]
+  isNew: boolean
+}
+
+export function ExpenseForm({ form, people, isNew }: ExpenseFormProps) {
+  const names = new Intl.DisplayNames(useLocale(), { type: 'currency' })
+  const isBack = useWatch({ control: form.control, name: 'expense.kind' }) === 'paid-back'
+  const options = people.map((person) => ({ value: person.id, label: nameOf(person) }))
+  // Of a share by its number among those that were sent, of which no field knows.
+  const areSharesWrong = form.formState.errors.expense?.shares !== undefined
+  return (
+    <form {...form.formProps} id="expense-form" className={styles.form}>
+      <RestoredDraft form={form} />
+      <ConfirmFirst words={m.expense_confirm_first()} />
+      {isNew && people.length > 1 && (
+        <Controller
+          control={form.control}
+          name="expense.kind"
+          render={({ field: { value, onChange, name } }) => (
+            <RadioPills
+              legend={m.expense_kind()}
+              name={name}
+              value={value}
+              options={[
+                { value: 'spent', label: m.expense_kind_spent() },
+                { value: 'paid-back', label: m.expense_paid_back() },
+              ]}
+              onChange={onChange}
+            />
+          )}
+        />
+      )}
+      {!isBack && (
+        <TextField
+          label={m.expense_name()}
+          placeholder={m.expense_name_example()}
+          {...form.field('expense.title')}
+        />
+      )}
+      <div className={styles.pair}>
+        <TextField
+          label={m.expense_amount()}
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.field('expense.amount.amount')}
+        />
+        <Select
+          label={m.expense_currency()}
+          options={Intl.supportedValuesOf('currency').map((code) => ({
+            value: code,
+            label: `${code} – ${names.of(code) ?? code}`,
+          }))}
+          {...form.field('expense.amount.currency')}
+        />
+        <Select label={m.expense_who()} options={options} {...form.field('expense.paidBy')} />
+        {isBack ? (
+          <Select
+            label={m.expense_to()}
+            options={options}
+            {...form.field('expense.to')}
+            error={areSharesWrong ? m.expense_to_wrong() : undefined}
+          />
+        ) : (
+          <Day form={form} />
+        )}
+        {isBack && <Day form={form} />}
+      </div>
+      {!isBack && <Sharers form={form} people={people} isWrong={areSharesWrong} />}
+      <TextArea label={m.expense_note()} isOptional rows={3} {...form.field('expense.note')} />
+      <FieldError
+        id="expenses-error"
+        error={form.error('expense' as never) && m.expense_full({ count: maxExpenses })}
+      />
+      <SubmitButton form={form}>{m.expense_save()}</SubmitButton>
+    </form>
+  )
+}
+
+function Day({ form }: { form: ExpenseFormApi }) {
+  return (
+    <Controller
+      control={form.control}
+      name="expense.date"
+      render={({ field: { value, onChange, onBlur, name } }) => (
+        <DateField
+          label={m.expense_date()}
+          error={form.error('expense.date')}
+          {...{ value, onChange, onBlur, name }}
+        />
+      )}
+    />
+  )
+}
+
+interface SharersProps {
+  form: ExpenseFormApi
+  people: readonly ExpensePerson[]
+  isWrong: boolean
+}
+
+function Sharers({ form, people, isWrong }: SharersProps) {
+  const by = useWatch({ control: form.control, name: 'expense.by' })
+  return (
+    <div className={styles.form}>
+      <Controller
+        control={form.control}
+        name="expense.by"
+        render={({ field: { value, onChange, name } }) => (
+          <RadioPills
+            legend={m.expense_shared()}
+            name={name}
+            value={value}
+            options={[
+              { value: 'equal', label: m.expense_equal() },
+              { value: 'parts', label: m.expense_by_parts() },
+            ]}
+            onChange={onChange}
+          />
+        )}
+      />
+      {by === 'parts' && <p className={styles.hint}>{m.expense_parts_hint()}</p>}
+      <div className={styles.sharers}>
+        {people.map((person) => (
+          <Controller
+            key={`${by} ${person.id}`}
+            control={form.control}
+            name={`expense.shares.${person.id}`}
+            render={({ field: { value, onChange, onBlur, name } }) =>
+              by === 'equal' ? (
+                <Checkbox
+                  label={<bdi>{nameOf(person)}</bdi>}
+                  checked={(value ?? '') !== ''}
+                  onChange={(event) => onChange(event.currentTarget.checked ? '1' : '')}
+                  {...{ onBlur, name }}
+                />
+              ) : (
+                <label className={styles.parts}>
+                  <bdi>{nameOf(person)}</bdi>
+                  <input
+                    type="number"
+                    min={1}
+                    max={99}
+                    step={1}
+                    inputMode="numeric"
+                    aria-label={m.expense_parts_of({ name: nameOf(person) })}
+                    value={value ?? ''}
+                    onChange={(event) => onChange(event.currentTarget.value)}
+                    {...{ onBlur, name }}
+                  />
+                </label>
+              )
+            }
+          />
+        ))}
+      </div>
+      <FieldError
+        id="expense-shares-error"
+        error={isWrong ? m.expense_shares_wrong() : undefined}
+      />
+    </div>
+  )
+}
