@@ -75,6 +75,7 @@ function dreamOf(item: Item, audience: Audience | null): TripContent {
     budget: null,
     groupType: 'solo',
     lookingForCompany: false,
+    companionsEdit: false,
     maxTravellers: null,
     interests: [],
     audience,

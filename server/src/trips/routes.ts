@@ -13,6 +13,7 @@ import { deleteTrip } from './delete-trip.ts'
 import { listTrips } from './list-trips.ts'
 import {
   findOwnTrip,
+  findSeenTrip,
   findTripYears,
   findVisibleTrip,
   findWrittenTrip,
@@ -103,10 +104,10 @@ export function trips(features: FeatureDeps): void {
 
   route(contract.updateTrip, async (context) => {
     const { params, body, ifMatch: versions, viewer } = context
-    const ownerId = viewer.memberId
-    const change = { tripId: params.id, ownerId, patch: body.trip, versions }
+    const { memberId } = viewer
+    const change = { tripId: params.id, memberId, patch: body.trip, versions }
     await updateTrip({ db, jobs, live, notifications }, change)
-    return answerWritten(context, await findWrittenTrip(quick, params.id, ownerId))
+    return answerWritten(context, await findSeenTrip(quick, params.id, memberId))
   })
 
   route(contract.deleteTrip, async ({ params, viewer, ifMatch }) => {

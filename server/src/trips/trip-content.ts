@@ -46,6 +46,7 @@ export function tripContent(row: Selectable<TripTable>): TripContent {
     budget: amount === null || currency === null ? null : { amount, currency },
     groupType: row.group_type,
     lookingForCompany: row.looking_for_company,
+    companionsEdit: row.companions_edit ?? false,
     maxTravellers: row.max_travellers,
     interests: row.interests as TripContent['interests'],
     audience: ownAudience(row),

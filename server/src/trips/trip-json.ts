@@ -48,7 +48,9 @@ export function tripJson(
       select ${memberCardJson('member')} as card from member where member.id = ${trip}.owner_id offset 0
     ) owner, (select ${isCompany(trip, viewer)} as is) company
     ${albums === 'told' ? `, (${albumsOf(`${trip}.id`, viewer)}) albums` : ''}`
-  return thingJson(trip, row)
+  const mayEdit = `case when ${trip}.companions_edit and ${isCompany(trip, viewer)}
+    then ',"companionsEdit":true' end`
+  return thingJson(trip, row, mayEdit)
 }
 
 function stopsJson(trip: string): string {

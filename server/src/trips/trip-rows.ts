@@ -80,6 +80,7 @@ export function tripColumns(content: TripContent) {
     budget_currency: content.budget?.currency ?? null,
     group_type: content.groupType,
     looking_for_company: content.lookingForCompany,
+    companions_edit: content.companionsEdit,
     max_travellers: content.maxTravellers,
     interests: [...new Set(content.interests)],
     audience: content.audience,

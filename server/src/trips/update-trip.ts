@@ -16,9 +16,10 @@ import { audienceColumns } from '../visibility/hidden.ts'
 import { countSeats } from './count-seats.ts'
 import { compareLater } from '../matches/compare-later.ts'
 import { insertStops } from './insert-trips.ts'
-import { lockOwnTrip } from './own-trip.ts'
+import { lockPlan } from './own-trip.ts'
 import { refuseDates } from './refuse-dates.ts'
 import { resolveStops } from './resolve-stops.ts'
+import { lockSeat } from './seat.ts'
 import { listGuestIds, tellGuests } from './tell-company.ts'
 import { listStops, tripContent } from './trip-content.ts'
 import {
@@ -39,7 +40,8 @@ interface UpdateDeps {
 
 interface TripChange {
   tripId: string
-  ownerId: string
+  /** The owner, or where they let it one who travels along, of whom stops and track are taken alone. */
+  memberId: string
   patch: TripPatch
   /** Of If-Match. */
   versions: string[] | null
@@ -50,9 +52,15 @@ export async function updateTrip(
   { db, jobs, live, notifications }: UpdateDeps,
   change: TripChange,
 ): Promise<void> {
-  const { tripId, ownerId, patch, versions } = change
+  const { tripId, memberId, patch, versions } = change
   await tx(db, async (trx) => {
-    const row = await lockOwnTrip(trx, tripId, ownerId, versions)
+    const row = await lockPlan(trx, tripId, memberId, versions)
+    const ownerId = row.owner_id
+    if (memberId !== ownerId) {
+      refuseMoreThanPlan(patch)
+      // Who has left while the trip was waited for may no more.
+      await lockSeat(trx, tripId, memberId)
+    }
     const stops = patch.stops ? await resolveStops(trx, patch.stops) : await listStops(trx, tripId)
     const before = tripContent(row)
     const content = merge(before, patch, stops)
@@ -90,12 +98,22 @@ export async function updateTrip(
       await tellGuests(notifications, trx, guestIds, news)
     } else {
       // Other changes are worth no notification, but the trip may stand open.
-      live.refresh(trx, guestIds)
+      live.refresh(trx, memberId === ownerId ? guestIds : [ownerId, ...guestIds])
     }
     // A stop may be private now, or the way to it gone.
     const showsLess = patch.stops !== undefined || patch.track !== undefined
     if (showsLess && content.audience !== 'me') live.forgetPages(trx)
   })
+}
+
+/** 403 for what is the owner's alone to change. */
+function refuseMoreThanPlan({ stops: _stops, track: _track, ...others }: TripPatch): void {
+  const [field] = sentOf(others)[0] ?? []
+  if (field !== undefined) throw new ApiError('not_allowed', { field: `trip.${field}` })
+}
+
+function sentOf(patch: TripPatch) {
+  return Object.entries(patch).filter(([, value]) => value !== undefined)
 }
 
 /** What who comes along plans by. */
@@ -112,8 +130,7 @@ function movesPaths(patch: TripPatch): boolean {
 }
 
 function merge(content: TripContent, patch: TripPatch, stops: StopContent[]): TripContent {
-  const sent = Object.entries(patch).filter(([, value]) => value !== undefined)
-  return { ...content, ...Object.fromEntries(sent), stops }
+  return { ...content, ...Object.fromEntries(sentOf(patch)), stops }
 }
 
 async function refuseTooFewSeats(

@@ -215,6 +215,15 @@ export function travelsOn(tripId: string, viewer: string): string {
 }
 
 /**
+ * Whether the member may change the stops and the track of a row of `trip`: its owner, and where they let it
+ * who travels along. The owner alone changes what else it says.
+ */
+export function mayChangePlan(trip: string, member: string): string {
+  return `(${trip}.owner_id = ${member}
+    or (${trip}.companions_edit and ${travelsOn(`${trip}.id`, member)}))`
+}
+
+/**
  * Whether the viewer may see a row of `channel`: one of two who may meet, or of a trip that the
  * viewer travels on.
  */

@@ -20,8 +20,15 @@ import styles from './gpx-field.module.css'
 const extensions = ['.gpx', '.kml', '.kmz', '.geojson', '.json']
 const anyExtension = /\.(?:gpx|km[lz]|(?:geo)?json)$/i
 
+interface GpxPickerProps {
+  form: TripFormApi
+  /** The trip is not widened for days of the file. */
+  hasFixedDays: boolean
+  opensAtOnce: boolean
+}
+
 /** Takes the file of a route, shows what is in it, and puts what is chosen of it into the form. */
-export function GpxPicker({ form, opensAtOnce }: { form: TripFormApi; opensAtOnce: boolean }) {
+export function GpxPicker({ form, hasFixedDays, opensAtOnce }: GpxPickerProps) {
   const [preview, setPreview] = useState<GpxPreview>()
   const [problem, setProblem] = useState<string>()
   const [outside, setOutside] = useState(() => new Map<string, string>())
@@ -128,9 +135,11 @@ export function GpxPicker({ form, opensAtOnce }: { form: TripFormApi; opensAtOnc
       {count > 0 && (
         <div className={styles.outside}>
           <p role="alert">{m.trips_gpx_days_outside({ count })}</p>
-          <Button size="small" onClick={widen}>
-            {m.trips_gpx_days_widen()}
-          </Button>
+          {!hasFixedDays && (
+            <Button size="small" onClick={widen}>
+              {m.trips_gpx_days_widen()}
+            </Button>
+          )}
         </div>
       )}
       <output className={wider ? styles.soft : 'visually-hidden'}>

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { later, useLater } from '../ui/later.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
 import type { PhotosOfStops } from './shown-stop-photos.ts'
 import { StopPhotos } from './stop-photos.tsx'
 import { TripFiles } from './trip-files.tsx'
@@ -23,23 +24,26 @@ interface ItinerarySectionProps {
 
 const itineraryEditor = later(async () => (await import('./itinerary-editor.tsx')).ItineraryEditor)
 
-// For the owner alone: others do not download it.
+// For whoever may change them: others do not download it.
 const UnsavedStops = lazyPart(async () => (await import('./unsaved-stops.tsx')).UnsavedStops)
 // For its travellers alone, as well.
 const TripBookings = lazyPart(
   async () => (await import('../bookings/trip-bookings.tsx')).TripBookings,
 )
 
-/** The days of a trip, which its owner changes on the spot. */
+/** The days of a trip, which whoever may changes on the spot. */
 export function ItinerarySection(props: ItinerarySectionProps) {
   const { trip } = props
   const viewerId = useUser()?.id
   const place = trip.travellers.find(({ user }) => user.id === viewerId)?.status
+  const isOwn = place === 'owner'
+  // Told to travellers alone.
+  const mayEdit = isOwn || trip.companionsEdit === true
   return (
     <>
-      {viewerId === trip.owner.id ? <OwnItinerary {...props} /> : <OthersItinerary {...props} />}
-      {(place === 'owner' || place === 'accepted') && (
-        <Suspense>
+      <ChangeableItinerary key={trip.id} {...props} isOwn={isOwn} mayEdit={mayEdit} />
+      {(isOwn || place === 'accepted') && (
+        <Suspense fallback={<Skeleton height="110px" count={2} />}>
           <TripBookings trip={trip} />
         </Suspense>
       )}
@@ -55,7 +59,13 @@ function OthersItinerary(props: ItinerarySectionProps) {
   return <Itinerary {...props} action={step} />
 }
 
-function OwnItinerary({ trip, route, photos }: ItinerarySectionProps) {
+interface ChangeableProps extends ItinerarySectionProps {
+  isOwn: boolean
+  mayEdit: boolean
+}
+
+function ChangeableItinerary({ isOwn, mayEdit, ...props }: ChangeableProps) {
+  const { trip } = props
   /** How often the editor was asked for; 0 while it is not wanted. */
   const [asked, setAsked] = useState(0)
   const Editor = useLater(itineraryEditor, asked)
@@ -68,8 +78,11 @@ function OwnItinerary({ trip, route, photos }: ItinerarySectionProps) {
     wasEditing.current = isEditing
   }, [isEditing])
   if (isEditing) {
-    return createElement(Editor, { tripId: trip.id, onClose: () => setAsked(0) })
+    // Who may no longer keeps what they have typed before their eyes.
+    const isClosed = !mayEdit
+    return createElement(Editor, { tripId: trip.id, isOwn, isClosed, onClose: () => setAsked(0) })
   }
+  if (!mayEdit) return <OthersItinerary {...props} />
   const edit = (
     <>
       <Button ref={button} size="small" onClick={() => setAsked(asked + 1)}>
@@ -77,11 +90,11 @@ function OwnItinerary({ trip, route, photos }: ItinerarySectionProps) {
         {trip.stops.length === 0 ? m.trips_stops_first() : m.trips_stops_edit()}
       </Button>
       <Suspense>
-        <UnsavedStops tripId={trip.id} />
+        <UnsavedStops trip={trip} />
       </Suspense>
     </>
   )
-  return <Itinerary trip={trip} route={route} photos={photos} action={edit} />
+  return <Itinerary {...props} action={edit} />
 }
 
 function Itinerary({

@@ -1,8 +1,8 @@
 import type { ApiResult, CallApi } from '@farfolk/contract/call'
 import { getTripRoute, type Track } from '@farfolk/contract/tracks'
-import { getOwnTrip, type Trip } from '@farfolk/contract/trips'
+import { getOwnTrip, type getTrip, type Trip } from '@farfolk/contract/trips'
 
-/** An own trip with all that its forms change. */
+/** A trip with all that its forms change. */
 export interface OwnTrip {
   trip: Trip
   track: Track | null
@@ -10,8 +10,13 @@ export interface OwnTrip {
   version: string
 }
 
-export async function readOwnTrip(callApi: CallApi, id: string): Promise<ApiResult<OwnTrip>> {
-  const trip = await callApi(getOwnTrip, { params: { id } })
+/** By `getTrip` one too whose plan is open to who travels along. */
+export async function readOwnTrip(
+  callApi: CallApi,
+  id: string,
+  read: typeof getOwnTrip | typeof getTrip = getOwnTrip,
+): Promise<ApiResult<OwnTrip>> {
+  const trip = await callApi(read, { params: { id } })
   if (!trip.ok) return trip
   // Only then: a track older than the version would hide that somebody has changed it.
   const route = await callApi(getTripRoute, { params: { id } })

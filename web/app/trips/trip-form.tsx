@@ -103,6 +103,7 @@ function Company({ form }: { form: TripFormApi }) {
         label={m.trips_looking_for_company_label()}
         {...form.field('trip.lookingForCompany')}
       />
+      <Checkbox label={m.trips_companions_edit()} {...form.field('trip.companionsEdit')} />
     </fieldset>
   )
 }

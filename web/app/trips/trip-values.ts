@@ -27,6 +27,7 @@ export interface TripFields {
   budget: { amount: string; currency: string }
   groupType: GroupType
   lookingForCompany: boolean
+  companionsEdit: boolean
   maxTravellers: string
   interests: string[]
   audience: Audience | ''
@@ -57,6 +58,7 @@ export function emptyTrip(id: string, currency: string): TripValues {
       budget: { amount: '', currency },
       groupType: 'solo',
       lookingForCompany: false,
+      companionsEdit: false,
       maxTravellers: '',
       interests: [],
       audience: '',
@@ -96,6 +98,7 @@ function fieldsOfTrip(trip: Trip, currency: string): TripFields {
       ? { amount: inMajorUnits(budget), currency: budget.currency }
       : { amount: '', currency },
     maxTravellers: trip.maxTravellers === null ? '' : String(trip.maxTravellers),
+    companionsEdit: trip.companionsEdit ?? false,
     audience: trip.audience ?? '',
   }
 }

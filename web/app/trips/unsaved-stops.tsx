@@ -1,12 +1,24 @@
+import type { Trip } from '@farfolk/contract/trips'
 import { readDraft, tabDraft } from '../forms/drafts.ts'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
 import styles from './trip-itinerary.module.css'
 
-/** Says so beside the button that leads to them: who does not see their words writes them anew. */
-export function UnsavedStops({ tripId }: { tripId: string }) {
+/**
+ * Beside the button that leads to the stops: whose they are, and that there are unsaved ones: who does not
+ * see their words writes them anew.
+ */
+export function UnsavedStops({ trip: { id, owner } }: { trip: Pick<Trip, 'id' | 'owner'> }) {
+  const userId = useUser()?.id ?? ''
   // As `useDraftSlot` names it.
-  const name = `${useUser()?.id ?? ''}.trip-stops-${tripId}`
+  const name = `${userId}.trip-stops-${id}`
   const isKept = readDraft(tabDraft(name)) ?? readDraft({ name, of: 'browser' })
-  return isKept ? <p className={styles.unsaved}>{m.trips_stops_unsaved()}</p> : null
+  return (
+    <>
+      {userId !== owner.id && (
+        <p className={styles.whose}>{m.trips_plan_open({ name: owner.profile.firstName })}</p>
+      )}
+      {isKept && <p className={styles.unsaved}>{m.trips_stops_unsaved()}</p>}
+    </>
+  )
 }

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import { getTrip } from '@farfolk/contract/trips'
 import { callApi } from '../api/call-api.ts'
 import { wordsOfFailure } from '../api/failure-alert.ts'
 import { m } from '../paraglide/messages.js'
 import { type OwnTrip, readOwnTrip } from './read-own-trip.ts'
 
-/** An own trip as it stands when it is opened for changing; `reload` fetches what stands now. */
+/** A trip whose plan one may change, as it stands when it is opened for changing; `reload` fetches what stands now. */
 export function useOpenedTrip(tripId: string) {
   const [opened, setOpened] = useState<OwnTrip>()
   const [problem, setProblem] = useState<string>()
@@ -34,7 +35,7 @@ export function useOpenedTrip(tripId: string) {
 
 /** Words of what went wrong in the place of the trip. */
 async function readTrip(id: string): Promise<OwnTrip | string> {
-  const result = await readOwnTrip((...call) => callApi(...call, { silent: true }), id)
+  const result = await readOwnTrip((...call) => callApi(...call, { silent: true }), id, getTrip)
   if (result.ok) return result.data
   return wordsOfFailure(result.status, result.headers) ?? m.error_something_wrong()
 }
