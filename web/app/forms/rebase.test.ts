@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSame, type Part, rebase, versioned } from './rebase.ts'
+import { isSame, needsChoice, type Part, rebase, versioned } from './rebase.ts'
 
 const first = {
   trip: {
@@ -52,4 +52,33 @@ test('what was saved of a form is known again, whatever its version', () => {
   const mine = typed({ name: 'Mine ', interests: [] })
   expect(isSame(parts, mine, standing({ name: 'Mine', interests: [] }))).toBe(true)
   expect(isSame(parts, mine, standing({ name: 'Mine' }))).toBe(false)
+})
+
+test('stops of a list that both sides changed come together, and are asked about one by one', () => {
+  const [oslo, rome] = [
+    { id: 'oslo', note: '' },
+    { id: 'rome', note: '' },
+  ]
+  const list = (stops: object[], version: string) => versioned({ name: '', stops }, version)
+  const listParts: Part<ReturnType<typeof list>>[] = [
+    { name: () => 'Name', fields: ['name'] },
+    { name: () => 'Stops', fields: ['stops'] },
+  ]
+  const was = list([oslo, rome], 'old')
+  const mine = { ...was, stops: [{ ...oslo, note: 'Mine' }, rome] }
+  const merge = (stops: object[]) => rebase(listParts, mine, list(stops, 'new'))
+  const beside = merge([rome, oslo])
+  expect(beside).toMatchObject({ taken: [], merged: ['Stops'], contested: [] })
+  expect(beside.values.stops).toEqual([rome, { ...oslo, note: 'Mine' }])
+  expect(needsChoice(beside)).toBe(false)
+  const same = merge([
+    { ...oslo, note: 'Theirs' },
+    { ...rome, note: 'Theirs' },
+  ])
+  expect(same).toMatchObject({ taken: [], merged: [], contested: ['Stops'] })
+  expect(same.values.stops).toEqual([
+    { ...oslo, note: 'Mine' },
+    { ...rome, note: 'Theirs' },
+  ])
+  expect(needsChoice(same)).toBe(true)
 })

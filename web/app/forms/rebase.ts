@@ -1,4 +1,5 @@
 import { type FieldPath, type FieldValues, get, set } from 'react-hook-form'
+import { isEqual, mergeLists } from './merge-lists.ts'
 
 /** A form's values with the version that they were built on, so that others' changes are told apart. */
 export type Versioned<Fields extends FieldValues> = Fields & {
@@ -22,6 +23,8 @@ interface Rebased<Values> {
   values: Values
   /** Names of the parts that others changed and the form did not. */
   taken: string[]
+  /** Names of the parts that both changed, where nothing of either is lost. */
+  merged: string[]
   /** Names of the parts that both changed, where what was typed is kept. */
   contested: string[]
 }
@@ -33,7 +36,7 @@ export function versioned<Fields extends FieldValues>(
   return { ...fields, version, base: { ...fields, version } }
 }
 
-/** Puts what was typed onto what others have saved meanwhile. */
+/** Puts what was typed onto what others have saved meanwhile; lists of things with ids thing by thing. */
 export function rebase<Values extends AnyVersioned>(
   parts: readonly Part<Values>[],
   mine: Values,
@@ -48,11 +51,36 @@ export function rebase<Values extends AnyVersioned>(
   const left = parts.filter((part) => !isOwn(part)).flatMap(({ fields }) => fields)
   for (const field of left) set(values, field, structuredClone(get(theirs, field)))
   const ofOthers = parts.filter(isOfOthers)
+  const ofBoth = ofOthers.filter((part) => isOwn(part) && isContested(part))
+  const contested = ofBoth.filter(
+    ({ fields }) => !base || !mergeInto(values, fields, { base, mine, theirs }),
+  )
   return {
     values,
     taken: namesOf(ofOthers.filter((part) => !isOwn(part))),
-    contested: namesOf(ofOthers.filter((part) => isOwn(part) && isContested(part))),
+    merged: namesOf(ofBoth.filter((part) => !contested.includes(part))),
+    contested: namesOf(contested),
   }
+}
+
+/** Whether the two sides are of more than one mind. */
+export function needsChoice({ taken, contested }: Rebased<unknown>): boolean {
+  return taken.length > 0 || contested.length > 0
+}
+
+/** Merges what are lists of things with ids; whether nothing of the fields is left to choose about. */
+function mergeInto(
+  values: FieldValues,
+  fields: string[],
+  { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', FieldValues>,
+): boolean {
+  const open = fields.filter((field) => {
+    const versions = { base: get(base, field), mine: get(mine, field), theirs: get(theirs, field) }
+    const list = mergeLists(versions)
+    if (list) set(values, field, structuredClone(list.items))
+    return list ? list.isContested : !isEqual(versions.mine, versions.theirs)
+  })
+  return open.length === 0
 }
 
 /** Whether all that can be typed is the same in both. */
@@ -66,14 +94,7 @@ export function isSame<Values extends AnyVersioned>(
 
 function between(one: FieldValues, other: FieldValues) {
   return ({ fields }: { fields: string[] }): boolean =>
-    fields.some((field) => wordsOf(get(one, field)) !== wordsOf(get(other, field)))
-}
-
-/** Without the spaces around words, which are not saved. */
-function wordsOf(value: unknown): string {
-  return JSON.stringify(value, (_, each: unknown) =>
-    typeof each === 'string' ? each.trim() : each,
-  )
+    fields.some((field) => !isEqual(get(one, field), get(other, field)))
 }
 
 function namesOf(some: { name: () => string }[]): string[] {

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
-import { isSame, type Part, rebase, type Versioned } from './rebase.ts'
+import { isSame, needsChoice, type Part, rebase, type Versioned } from './rebase.ts'
 import { RestoredDraft } from './restored-draft.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { type ContractForm, useContractForm } from './use-contract-form.ts'
@@ -33,8 +33,9 @@ const noAnswers = new Set([0, 502, 503, 504])
 
 /**
  * A form over what is changed elsewhere too. Where somebody else was first, `notice` asks which is to
- * stand; what was typed is saved onto their version, so that what only they changed is kept. One's own
- * save whose answer got lost is nobody else's: the form is sent once more, onto that.
+ * stand; what was typed is saved onto their version, so that what only they changed is kept. Where there is
+ * nothing to choose, the form is sent once more, onto that: after one's own save whose answer got lost, and
+ * where both changed different things of a list.
  */
 export function useEditForm<E extends Endpoint, Values extends Versioned<FieldValues>>(
   options: EditForm<E, Values>,
@@ -80,33 +81,36 @@ export function useEditForm<E extends Endpoint, Values extends Versioned<FieldVa
   }
 
   const isOwn = isStale && unanswered.some((sent) => isSame(parts, sent, now))
+  const isSettled = isOwn || (isStale && !needsChoice(rebased()))
   const sendAgain = useEffectEvent(() => {
     setStale(false)
     setUnanswered([])
     const { version, base } = now
-    form.reset({ ...form.getValues(), version, base }, { keepDefaultValues: true })
+    const onto = isOwn ? { ...form.getValues(), version, base } : rebased().values
+    form.reset(onto, { keepDefaultValues: true })
     const element = document.getElementById(formId)
     if (element instanceof HTMLFormElement) element.requestSubmit()
   })
   useEffect(() => {
-    if (!isOwn) return undefined
+    if (!isSettled) return undefined
     // A form takes no second submit while it tells of the first.
     const timer = setTimeout(() => sendAgain())
     return () => clearTimeout(timer)
-  }, [isOwn])
+  }, [isSettled])
 
   /** What else stands in the other version, and what of it would be replaced. */
   function wordsOfStale(): string[] {
-    const { taken, contested } = rebased()
+    const { taken, merged, contested } = rebased()
+    const kept = [...taken, ...merged]
     const list = new Intl.ListFormat(locale, { type: 'conjunction' })
     const words = [staleWords]
-    if (taken.length > 0) words.push(m.draft_stale_taken({ parts: list.format(taken) }))
+    if (kept.length > 0) words.push(m.draft_stale_taken({ parts: list.format(kept) }))
     if (contested.length > 0) words.push(m.draft_stale_contested({ parts: list.format(contested) }))
     return words
   }
 
   const notice =
-    isStale && !isOwn ? (
+    isStale && !isSettled ? (
       <StaleNotice
         formId={formId}
         words={wordsOfStale()}
