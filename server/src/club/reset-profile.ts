@@ -38,6 +38,7 @@ export async function resetProfile(
         avatar_image_id: null,
         bio: '',
         links: [],
+        offers_note: '',
         first_name: firstName,
         last_name: isRenamed ? null : member.last_name,
         updated_at: nextUpdatedAt,

@@ -7,7 +7,7 @@ import { insertWords } from '../search/words.ts'
 export async function indexMember(trx: Executor, memberId: string): Promise<void> {
   const member = await trx
     .selectFrom('member')
-    .select(['first_name', 'bio', 'hometown', 'home_country', 'interests'])
+    .select(['first_name', 'bio', 'hometown', 'home_country', 'interests', 'offers'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
   const languages = await trx
@@ -21,6 +21,7 @@ export async function indexMember(trx: Executor, memberId: string): Promise<void
     hometown: member.hometown as Place | null,
     homeCountry: member.home_country,
     interests: member.interests,
+    offers: member.offers,
     languages,
   })
   await trx

@@ -29,6 +29,8 @@ test('a visitor sees the profile and nothing that is private', async () => {
       languages: [],
       interests: [],
       links: [],
+      offers: [],
+      offersNote: '',
     },
     relation: { kind: 'none' },
     counts: { trips: 0, albums: 0, countries: 0, friends: 0 },

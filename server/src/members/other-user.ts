@@ -4,6 +4,7 @@ import type { Statements } from '../db/pipeline.ts'
 import { type ThingRow, versionOf, viewerColumns } from '../http/page-statement.ts'
 import { type Eyes, throughEyes } from '../visibility/eyes.ts'
 import { experienceFacts } from '../experiences/experience-facts.ts'
+import { seenOffers, seenOffersNote } from '../visibility/offers.ts'
 import { standIns } from '../visibility/stand-ins.ts'
 import {
   albumIsVisible,
@@ -17,11 +18,14 @@ import { profilePairs } from './profile-json.ts'
 
 const age = `extract(year from age(${todayUtc}, m.birthday))::integer`
 
+const seen = { member: 'm', confirmed: 'viewer.confirmed', viewer: 'viewer.id' }
+
 /** SQL of the OtherUser of `m` as `viewer` sees it, who is nobody for a visitor. */
 const otherUserJson = `jsonb_build_object(
   'id', m.id,
   'createdAt', ${instantText('m.created_at')},
-  'profile', jsonb_build_object(${profilePairs('m')})
+  'profile', jsonb_build_object(${profilePairs('m')},
+      'offers', ${seenOffers(seen)}, 'offersNote', ${seenOffersNote(seen)})
     || case when m.show_age and m.birthday is not null
        then jsonb_build_object('age', ${age}) else '{}' end,
   'relation', case

@@ -58,6 +58,8 @@ test('every field changes, and stays', async () => {
     ],
     interests: ['hiking', 'diving', 'museums', 'hiking'] as const,
     links: ['https://example.org/me?a=1#b'],
+    offers: ['stay', 'meet', 'stay'] as const,
+    offersNote: ' Sofa for two,\r\ncat ',
     hometown: { name: 'Our village', countryCode: 'DE', lat: 50.5, lng: 7.25 },
   }
   const settings = {
@@ -68,7 +70,7 @@ test('every field changes, and stays', async () => {
   }
   const sent = {
     locale: 'en' as const,
-    profile: { ...profile, interests: [...profile.interests] },
+    profile: { ...profile, interests: [...profile.interests], offers: [...profile.offers] },
     settings,
   }
   const reply = await change(member, sent)
@@ -78,6 +80,8 @@ test('every field changes, and stays', async () => {
       ...profile,
       bio: 'First line\nsecond <b>line</b>',
       interests: ['hiking', 'diving', 'museums'],
+      offers: ['meet', 'stay'],
+      offersNote: 'Sofa for two,\ncat',
       hometown: { ...profile.hometown, id: null, region: null, population: null },
     },
     settings,

@@ -31,6 +31,8 @@ const ownUserJson = `json_build_object(
   'createdAt', ${instantText('m.created_at')},
   'locale', m.locale,
   'profile', json_build_object(${profilePairs('m')},
+    'offers', m.offers,
+    'offersNote', m.offers_note,
     'lastName', m.last_name,
     'birthday', m.birthday),
   'onboarding', json_build_object(

@@ -1,7 +1,7 @@
 import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import { linksInNames, plainName } from '@farfolk/contract/accounts'
 import type { Body } from '@farfolk/contract/http'
-import type { updateOwnUser as updateOwnUserEndpoint } from '@farfolk/contract/members'
+import { offers, type updateOwnUser as updateOwnUserEndpoint } from '@farfolk/contract/members'
 import type { PlaceInput } from '@farfolk/contract/places'
 import { sql, type UpdateObject } from 'kysely'
 import type { Database, Executor } from '../db/database.ts'
@@ -113,6 +113,8 @@ async function columnsOf(db: Database, change: Change): Promise<UpdateObject<Sch
     birthday: profile.birthday,
     interests: profile.interests && [...new Set(profile.interests)],
     links: profile.links && [...new Set(profile.links)],
+    offers: profile.offers && offers.filter((offer) => profile.offers?.includes(offer)),
+    offers_note: profile.offersNote,
     theme: settings.theme,
     units: settings.units,
     show_age: settings.showAge,

@@ -37,8 +37,11 @@ function wordsOf(...columns: string[]): string {
   return `left(concat_ws(E'\\n', ${filled.join(', ')}), 2000)`
 }
 
-const seenBio = `case when ${profileIsVisible('member', '$2::uuid')}
-    or ${isBehindOwnBlock('member.id')} then bio end`
+/** SQL of a column of the profile where the member $2 may have seen it. */
+const seenOfProfile = (column: string) => `case when ${profileIsVisible('member', '$2::uuid')}
+    or ${isBehindOwnBlock('member.id')} then ${column} end`
+
+const shownNote = 'case when cardinality(offers) > 0 then offers_note end'
 
 /** Of the stops that all who see the trip see. */
 const stopNotes = `(select string_agg(note, E'\\n' order by position) from trip_stop
@@ -49,10 +52,10 @@ export const subjects: Record<ReportKind, Subject> = {
     visible: `select member.id as owner_id from member
       where member.id = $1 and ${canMeet('member', '$2::uuid')}`,
     known: `select id as owner_id, first_name as title,
-        ${wordsOf('first_name', 'bio', `array_to_string(links, E'\\n')`)} as words,
+        ${wordsOf('first_name', 'bio', shownNote, `array_to_string(links, E'\\n')`)} as words,
         avatar_image_id as image_id, '/profile/' || id as page
       from member where id = $1`,
-    seen: `select id as owner_id, ${wordsOf('first_name', seenBio)} as words
+    seen: `select id as owner_id, ${wordsOf('first_name', seenOfProfile('bio'), seenOfProfile(shownNote))} as words
       from member where id = $1`,
   },
   trip: {

@@ -1,7 +1,13 @@
 import { words } from '../text/fold.ts'
 import { isUnparted, unpartedLetters } from '../text/unparted.ts'
 import { countryWords } from './country-words.ts'
-import { countryToken, interestToken, languageToken } from './tokens.ts'
+import {
+  countryToken,
+  interestToken,
+  languageToken,
+  offerCountryToken,
+  offerToken,
+} from './tokens.ts'
 
 /** `A` weighs most. */
 export type Weight = 'A' | 'B' | 'C' | 'D'
@@ -95,15 +101,17 @@ export function searchDocument(
 export interface MemberContent {
   firstName: string
   bio: string
-  hometown: { name: string; region: string | null } | null
+  hometown: { name: string; region: string | null; countryCode: string } | null
   homeCountry: string | null
   interests: readonly string[]
   languages: readonly { id: string }[]
+  offers: readonly string[]
 }
 
 /** The search document of a member's profile: store `vector`, and the words by `insertWords`. */
 export function memberDocument(member: MemberContent): SearchDocument {
-  const { hometown, homeCountry } = member
+  const { hometown, homeCountry, offers } = member
+  const livesIn = hometown?.countryCode ?? homeCountry
   return searchDocument(
     [
       ['A', member.firstName],
@@ -115,6 +123,8 @@ export function memberDocument(member: MemberContent): SearchDocument {
       ...(homeCountry ? [countryToken(homeCountry)] : []),
       ...member.interests.map(interestToken),
       ...member.languages.map(({ id }) => languageToken(id)),
+      ...offers.map(offerToken),
+      ...(livesIn ? offers.map((offer) => offerCountryToken(offer, livesIn)) : []),
     ],
   )
 }

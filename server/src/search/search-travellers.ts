@@ -5,13 +5,15 @@ import type pg from 'pg'
 import { instantOf, microsecondsOf } from '../db/instants.ts'
 import { unnamed } from '../db/named-statements.ts'
 import { memberCardJson } from '../members/card-json.ts'
+import type { Viewer } from '../http/viewer.ts'
 import type { Found } from '../trips/scan-trips.ts'
 import { tripType } from '../trips/trip-json.ts'
+import { offersOpenTo } from '../visibility/offers.ts'
 import { profileIsVisible, tripIsVisible } from '../visibility/visible.ts'
 import { rankOf } from './document.ts'
 import type { Scanner } from './find-page.ts'
 import { highlightAll, matcherOf } from './highlight.ts'
-import { countryMarker } from './other-names.ts'
+import { countryMarker, placeMarker } from './other-names.ts'
 import { memberQueryText, type Term, wholeTerm } from './query.ts'
 import type { HitContext } from './search-trips.ts'
 
@@ -39,7 +41,7 @@ const scanText = (which = '') => `${unnamed}
   order by member.created_at desc, member.id
   limit $7::int`
 
-const anyText = scanText()
+export const anyTravellerText = scanText()
 const withTripText = scanText(`and (select exists (
       select from trip
       where trip.owner_id = member.id
@@ -49,6 +51,7 @@ const withTripText = scanText(`and (select exists (
           and not ($11::boolean and ${tripType('trip')} = 'finished'))
         and ($12::text is null or $12::text = ${tripType('trip')})
         and (trip.start_date is not null or ($9::date is null and $10::date is null))
+        and ($13::text[] is null or trip.countries && $13::text[])
         and ${tripIsVisible('trip', viewer)}))`)
 
 /** Scans for members whose profile the viewer may see and that fit, the newest first. */
@@ -56,29 +59,38 @@ export function travellerScanner(
   pool: pg.Pool,
   input: SearchInput,
   terms: readonly Term[],
-  viewerId: string | null,
+  viewing: Pick<Viewer, 'memberId' | 'emailConfirmed'>,
 ): Scanner {
+  const offers = offersOpenTo(viewing, input.offers)
+  if (offers.length === 0 && input.offers.length > 0) return nobody
   const { from, to, type, lookingForCompany } = input
   const ofTrip = [from, to, lookingForCompany, type]
   const needsTrip = ofTrip.some((each) => each !== undefined)
+  const goneTo = needsTrip && offers.length === 0 ? input.countries : []
+  const ofMember = { ...input, offers, countries: goneTo.length > 0 ? [] : input.countries }
   return async ({ after, upTo, limit }) => {
-    const { rows } = await pool.query<Omit<Found, 'json'>>(needsTrip ? withTripText : anyText, [
-      viewerId,
-      memberQueryText({ ...input, terms: terms.map(wholeTerm) }),
-      after?.key ?? null,
-      after?.id ?? null,
-      upTo?.key ?? null,
-      upTo?.id ?? null,
-      limit,
-      memberQueryText({ ...input, terms }),
-      ...(needsTrip ? ofTrip : []),
-    ])
+    const { rows } = await pool.query<Omit<Found, 'json'>>(
+      needsTrip ? withTripText : anyTravellerText,
+      [
+        viewing.memberId,
+        memberQueryText({ ...ofMember, terms: terms.map(wholeTerm) }),
+        after?.key ?? null,
+        after?.id ?? null,
+        upTo?.key ?? null,
+        upTo?.id ?? null,
+        limit,
+        memberQueryText({ ...ofMember, terms }),
+        ...(needsTrip ? [...ofTrip, goneTo.length > 0 ? goneTo : null] : []),
+      ],
+    )
     const last = rows.at(-1)
     const isFull = last && rows.length === limit
     const reached = isFull ? { bucket: last.bucket, key: last.key, id: last.id } : upTo
     return { found: rows.map((row) => ({ ...row, json: null })), reached, by: 'index' }
   }
 }
+
+const nobody: Scanner = async ({ upTo }) => ({ found: [], reached: upTo, by: 'index' })
 
 const hitsText = `
   select ${memberCardJson('member')} as card, member.bio, member.home_country, member.hometown
@@ -101,17 +113,17 @@ export async function travellerHits(
 ): Promise<TravellerHit[]> {
   const { rows } = await pool.query<HitRow>(hitsText, [ids, viewerId])
   const isWanted = matcherOf(terms)
+  const markPlaces = placeMarker(isWanted, locale)
   const markCountries = countryMarker(terms, locale)
   return rows.map(({ card, bio, home_country: country, hometown }) => {
+    const home = markPlaces(hometown === null ? [] : [hometown])
     const homeCountry = markCountries(country === null ? [] : [country])
     return {
       user: card,
       hometown,
       highlights: {
-        ...highlightAll(
-          { firstName: card.profile.firstName, bio, hometown: hometown?.name ?? '' },
-          isWanted,
-        ),
+        ...highlightAll({ firstName: card.profile.firstName, bio }, isWanted),
+        ...highlightAll({ hometown: home.text }, () => home.spans),
         ...highlightAll({ homeCountry: homeCountry.text }, () => homeCountry.spans),
       },
     }

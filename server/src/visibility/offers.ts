@@ -1,0 +1,38 @@
+import type { Offer } from '@farfolk/contract/members'
+import type { Viewer } from '../http/viewer.ts'
+
+// Who takes strangers in, and when their home stands empty, is told to nobody who has no account.
+const forMembers: Offer = 'stay'
+
+/** Those of `wanted` by which the viewer may find who offers them. */
+export function offersOpenTo(
+  { emailConfirmed }: Pick<Viewer, 'emailConfirmed'>,
+  wanted: readonly Offer[],
+): Offer[] {
+  return wanted.filter((offer) => emailConfirmed || offer !== forMembers)
+}
+
+interface Seen {
+  /** SQL of the row of `member` who offers, whose profile the viewer may see. */
+  member: string
+  /** SQL of whether the viewer has an account with a confirmed address, null for a visitor. */
+  confirmed: string
+  /** SQL of the viewer's id. */
+  viewer: string
+}
+
+const isMember = ({ member, confirmed, viewer }: Seen) =>
+  `(${confirmed} or ${viewer} = ${member}.id)`
+
+/** SQL of what the viewer is told that a member offers. */
+export function seenOffers(seen: Seen): string {
+  return `case when ${isMember(seen)} then ${seen.member}.offers
+    else array_remove(${seen.member}.offers, '${forMembers}') end`
+}
+
+/** SQL of what the viewer is told of it beside; a text that is kept for later is its member's alone. */
+export function seenOffersNote(seen: Seen): string {
+  const { member } = seen
+  return `case when ${isMember(seen)} and cardinality(${member}.offers) > 0
+    then ${member}.offers_note else '' end`
+}
