@@ -24,6 +24,7 @@ import { InterestsField } from './interests-field.tsx'
 import { LanguagesField } from './languages-field.tsx'
 import { LinksField } from './links-field.tsx'
 import type { OwnProfileData } from './load-own-profile.ts'
+import { OffersField } from './offers-field.tsx'
 import { profileParts } from './profile-parts.ts'
 import { bodyOfProfile, valuesOfUser } from './profile-values.ts'
 import styles from './edit-account-page.module.css'
@@ -101,6 +102,9 @@ function EditProfile({ user, version, draft, ...choices }: OwnProfileData & { dr
           </Group>
           <Group title={m.account_group_home()}>
             <HomeFields form={form} countries={choices.countries} />
+          </Group>
+          <Group title={m.account_offers()} hint={m.account_offers_hint()}>
+            <OffersField form={form} />
           </Group>
           <Group title={m.account_languages()}>
             <LanguagesField form={form} languages={choices.languages} />

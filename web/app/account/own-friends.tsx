@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { href, useRevalidator, useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { href, useRevalidator } from 'react-router'
 import type { PageData } from '../api/page-data.ts'
 import { m } from '../paraglide/messages.js'
 import { FindTravellers, FriendshipCards } from '../people/friendship-list.tsx'
@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { MoreOfList } from '../ui/more-of-list.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useMorePages } from '../ui/use-more-pages.ts'
+import { useSearchField } from '../ui/use-search-field.ts'
 import type { AccountData, FriendList } from './load-account.ts'
 import styles from './account-page.module.css'
 
@@ -37,39 +38,11 @@ export function OwnFriends({ first }: { first: FriendList }) {
   )
 }
 
-const pauseMs = 200
-
 function FriendSearch({ q, hasNone }: { q: string; hasNone: boolean }) {
-  const [, setParams] = useSearchParams()
-  const ref = useRef<HTMLInputElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  // What a link has asked for stands in the field, unless somebody is typing there.
-  useEffect(() => {
-    if (ref.current && ref.current !== document.activeElement) ref.current.value = q
-  }, [q])
-
-  function search(words: string) {
-    clearTimeout(timer.current)
-    const params = new URLSearchParams(words.trim() === '' ? [] : [['q', words.trim()]])
-    timer.current = setTimeout(
-      () => setParams(params, { replace: true, preventScrollReset: true }),
-      pauseMs,
-    )
-  }
-
+  const field = useSearchField(q)
   return (
     <search className={styles.search}>
-      <TextField
-        ref={ref}
-        label={m.people_friends_find()}
-        type="search"
-        defaultValue={q}
-        maxLength={200}
-        autoComplete="off"
-        data-search
-        onChange={({ target }) => search(target.value)}
-      />
+      <TextField label={m.people_friends_find()} {...field} />
       <output>{hasNone && m.people_search_nothing({ text: q })}</output>
     </search>
   )

@@ -15,6 +15,8 @@ const values: ProfileValues = {
       languages: [{ id: 'sv', level: 'native' }],
       interests: ['hiking'],
       links: ['', 'noor.example/walks', ' https://a.example '],
+      offers: ['meet'],
+      offersNote: 'After five',
     },
     settings: { showAge: true },
   },
@@ -27,6 +29,8 @@ test('what is left empty is sent as nothing, a link gets its scheme', () => {
     homeCountry: null,
     birthday: null,
     links: ['https://noor.example/walks', 'https://a.example'],
+    offers: ['meet'],
+    offersNote: 'After five',
   })
   expect(body).not.toHaveProperty('version')
   expect(check(updateOwnUser.body, body).ok).toBe(true)

@@ -1,5 +1,5 @@
 import type { InterestId } from '@farfolk/contract/interests'
-import type { OwnUser, SpokenLanguage } from '@farfolk/contract/members'
+import type { Offer, OwnUser, SpokenLanguage } from '@farfolk/contract/members'
 import type { Place } from '@farfolk/contract/places'
 import { type Versioned, versioned } from '../forms/rebase.ts'
 
@@ -16,6 +16,8 @@ export type ProfileValues = Versioned<{
       languages: SpokenLanguage[]
       interests: InterestId[]
       links: string[]
+      offers: Offer[]
+      offersNote: string
     }
     settings: { showAge: boolean }
   }
@@ -36,6 +38,8 @@ export function valuesOfUser({ profile, settings }: OwnUser, version: string): P
       languages: profile.languages,
       interests: profile.interests,
       links: profile.links,
+      offers: profile.offers,
+      offersNote: profile.offersNote,
     },
     settings: { showAge: settings.showAge },
   }

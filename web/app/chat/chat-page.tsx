@@ -1,5 +1,11 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { href, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
+import {
+  href,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from 'react-router'
 import { loadForMembers } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -13,6 +19,7 @@ import { channelsOf } from './chat-state.ts'
 import { chatStore, useChat } from './chat-store.ts'
 import { Conversation } from './conversation.tsx'
 import { LogSkeleton } from './log-skeleton.tsx'
+import { beginDraft } from './unsent.ts'
 import styles from './chat-page.module.css'
 
 export const clientLoader = loadForMembers(() => import('./load-chat.ts'))
@@ -102,18 +109,24 @@ function useMissing(id: string | undefined, lists: object): number | undefined {
   return answered?.id === id && answered?.status !== 200 ? answered?.status : undefined
 }
 
-/** `?to=` is a member: their conversation takes its place, made where there is none. */
+/**
+ * `?to=` is a member: their conversation takes its place, made where there is none. The page that leads
+ * here may begin a message, in the history: by an address anybody could put words into somebody's mouth.
+ */
 function useConversationWith(userId: string | null): void {
   const navigate = useNavigate()
+  const draft = (useLocation().state as { draft?: string } | null)?.draft
   useEffect(() => {
     if (!userId) return
     let isStillHere = true
     void openChannelWith({ userIds: [userId] }).then((channel) => {
-      const list = chatStore.get().channels.get(channel ?? '')?.state
+      const { ownId, channels } = chatStore.get()
+      const list = channels.get(channel ?? '')?.state
+      if (channel && draft && isStillHere) beginDraft(ownId, channel, draft)
       return isStillHere && navigate(chatPath({ channel, list }), { replace: true })
     })
     return () => {
       isStillHere = false
     }
-  }, [userId, navigate])
+  }, [userId, draft, navigate])
 }

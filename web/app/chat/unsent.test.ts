@@ -40,3 +40,15 @@ test('what a closed tab left is forgotten once it is sent', async () => {
   next.keepUnsent('me', [last!])
   expect(await kept()).toEqual(['2'])
 })
+
+test('a message is begun for nobody who is writing one', async () => {
+  const { beginDraft, draftSlot, hasDraft } = await openTab()
+  const { keepDraftText, readDraftText } = await import('../forms/drafts.ts')
+  const slot = draftSlot('me', 'channel')
+  beginDraft('me', 'channel', 'Hello Noor')
+  expect(hasDraft('me', 'channel')).toBe(true)
+  expect(readDraftText(slot)).toBe('Hello Noor')
+  keepDraftText(slot, 'My own')
+  beginDraft('me', 'channel', 'Hello Noor')
+  expect(readDraftText(slot)).toBe('My own')
+})

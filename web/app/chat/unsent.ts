@@ -4,6 +4,7 @@ import {
   type DraftSlot,
   forgetDraft,
   keepDraft,
+  keepDraftText,
   readDraft,
   readDraftText,
 } from '../forms/drafts.ts'
@@ -59,6 +60,11 @@ export const draftSlot = (ownId: string, channelId: string): DraftSlot => ({
   name: `${ownId}.chat.${channelId}`,
   of: 'browser',
 })
+
+/** In a conversation in which nothing is being written yet. */
+export function beginDraft(ownId: string, channelId: string, text: string): void {
+  if (!hasDraft(ownId, channelId)) keepDraftText(draftSlot(ownId, channelId), text)
+}
 
 export function hasDraft(ownId: string, channelId: string): boolean {
   return readDraftText(draftSlot(ownId, channelId)) !== ''

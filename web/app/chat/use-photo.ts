@@ -1,6 +1,7 @@
 import { maxUploadBytes } from '@farfolk/contract/images'
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import { m } from '../paraglide/messages.js'
+import { dragLeaves } from '../ui/drag-leaves.ts'
 import { useUnloadWarning } from '../ui/use-unload-warning.ts'
 import { withPhoto } from './chat-state.ts'
 import { changeChat, useChat } from './chat-store.ts'
@@ -40,7 +41,7 @@ export function usePhoto(channelId: string, refused?: string) {
         event.preventDefault()
         setOver(true)
       },
-      onDragLeave: () => setOver(false),
+      onDragLeave: (event: DragEvent) => setOver(!dragLeaves(event)),
       onDrop(event: DragEvent) {
         setOver(false)
         const [dropped] = event.dataTransfer.files

@@ -23,6 +23,8 @@ const ProfileExperiences = lazyPart(
   async () => (await import('../experiences/profile-experiences.tsx')).ProfileExperiences,
 )
 
+const ProfileOffers = lazyPart(async () => (await import('./profile-offers.tsx')).ProfileOffers)
+
 interface ProfileAboutProps {
   user: OtherUser
   isOwn: boolean
@@ -39,7 +41,7 @@ interface ProfileAboutProps {
 export function ProfileAbout(props: ProfileAboutProps) {
   const { user, isOwn, interests, languages, experiences, ownExperience, path } = props
   const trips = useNotRemoved(props.trips)
-  const { firstName, bio, links } = user.profile
+  const { firstName, bio, links, offers } = user.profile
   const hasFacts = interests.length + languages.length + links.length > 0
   const hasWords = experiences.items.length > 0 || ownExperience || user.experiences.mayWrite
   const said = hasWords && (
@@ -47,7 +49,7 @@ export function ProfileAbout(props: ProfileAboutProps) {
       <ProfileExperiences {...{ user, experiences, path }} own={ownExperience} />
     </Suspense>
   )
-  if (!isOwn && !bio && trips.length === 0 && !hasFacts) {
+  if (!isOwn && !bio && trips.length + offers.length === 0 && !hasFacts) {
     return (
       <>
         <NothingShown user={user}>{m.profile_no_bio({ firstName })}</NothingShown>
@@ -59,6 +61,13 @@ export function ProfileAbout(props: ProfileAboutProps) {
     <div className={styles.columns}>
       <div className={`${styles.main} ${hasFacts ? '' : styles.alone}`}>
         {bio ? <PlainText text={bio} /> : <NoBio firstName={firstName} isOwn={isOwn} />}
+        {offers.length > 0 && (
+          <section className={styles.offers} aria-labelledby="profile-offers">
+            <Suspense>
+              <ProfileOffers user={user} />
+            </Suspense>
+          </section>
+        )}
         {trips.length > 0 && (
           <Part id="profile-next" title={m.profile_next_trips()}>
             <CardGrid>

@@ -28,6 +28,17 @@ test('what is refused is told at its field, of a list too', async () => {
   })
 })
 
+test('offers are asked for', async () => {
+  const asked: unknown[] = []
+  const callApi = async (endpoint: unknown, input: { body?: unknown }) => {
+    if (endpoint === search) asked.push(input.body)
+    return { ok: true, data: [], page: { nextCursor: null } }
+  }
+  const url = new URL('https://club.example/search-trips?kind=travellers&offer=stay')
+  await load(callApi as unknown as CallApi, { params: {}, url })
+  expect(asked).toMatchObject([{ search: { kind: 'travellers', offers: ['stay'] } }])
+})
+
 test('days in the wrong order are refused in the language of the page', async () => {
   overwriteGetLocale(() => 'de')
   const errors = [{ code: 'invalid', field: 'search.to', message: 'Ends before it starts' }]

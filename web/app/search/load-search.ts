@@ -88,7 +88,7 @@ function fieldOf(path: string): string {
 }
 
 function find(callApi: CallApi, query: SearchQuery, limit: number, cursor?: string) {
-  const { kind, text, countries, from, to, interests, languages, company, sort } = query
+  const { kind, text, countries, from, to, interests, languages, offers, company, sort } = query
   return callApi(search, {
     body: {
       search: {
@@ -100,6 +100,7 @@ function find(callApi: CallApi, query: SearchQuery, limit: number, cursor?: stri
         // Ids that the address made up are refused with the words of the contract.
         interests: interests as never[],
         languages,
+        offers: offers as never[],
         lookingForCompany: company || undefined,
         sort,
         limit,

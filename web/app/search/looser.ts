@@ -3,7 +3,7 @@ import type { SearchQuery } from './search-query.ts'
 /** What a looser search leaves out: filters by name, a word as `{ word }`. */
 export type Dropped = Filter | { word: string }
 
-type Filter = 'company' | 'languages' | 'interests' | 'dates' | 'countries'
+type Filter = 'company' | 'languages' | 'interests' | 'dates' | 'countries' | 'offers'
 
 export interface LooserSearch {
   dropped: Dropped[]
@@ -22,6 +22,7 @@ const filters: Step[] = [
   { dropped: 'languages', isSet: (q) => q.languages.length > 0, drop: { languages: [] } },
   { dropped: 'interests', isSet: (q) => q.interests.length > 0, drop: { interests: [] } },
   { dropped: 'dates', isSet: (q) => q.from !== '' || q.to !== '', drop: { from: '', to: '' } },
+  { dropped: 'offers', isSet: (q) => q.offers.length > 0, drop: { offers: [] } },
   { dropped: 'countries', isSet: (q) => q.countries.length > 0, drop: { countries: [] } },
 ]
 
@@ -70,9 +71,10 @@ function without(steps: Step[], query: SearchQuery): LooserSearch {
 /** A search for nothing in particular is no answer to one for something. */
 function isNotEmpty({ dropped, query }: LooserSearch): boolean {
   if (dropped.length === 0) return false
-  const { text, countries, interests, languages, from, to } = query
+  const { text, countries, interests, languages, offers, from, to } = query
   return (
-    [text, from, to].some(Boolean) || [countries, interests, languages].some((l) => l.length > 0)
+    [text, from, to].some(Boolean) ||
+    [countries, interests, languages, offers].some((list) => list.length > 0)
   )
 }
 

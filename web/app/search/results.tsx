@@ -99,7 +99,7 @@ function Traveller({ found, number }: ResultProps<FoundTraveller>) {
   const { firstName, bio, hometown } = highlights
   return (
     <article className={styles.traveller}>
-      <Avatar src={user.profile.avatarUrl} size={80} />
+      <Avatar src={user.profile.avatarUrl} size={56} />
       <div className={styles.words}>
         <h3>
           <Link to={profilePath(user)}>

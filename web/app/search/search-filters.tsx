@@ -1,11 +1,15 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { FieldFrame } from '../ui/field.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import select from '../ui/select.module.css'
 import { ChoiceFilter } from './choice-filter.tsx'
 import type { SearchPageData } from './load-search.ts'
 import { countFilters } from './search-query.ts'
 import styles from './search-form.module.css'
+
+// Most search for trips.
+const OffersFilter = lazyPart(async () => (await import('./offers-filter.tsx')).OffersFilter)
 
 interface SearchFiltersProps {
   data: SearchPageData
@@ -52,6 +56,11 @@ export function SearchFilters({ data, onChange }: SearchFiltersProps) {
           chosen={query.languages}
           error={problems.languages}
         />
+        {query.kind === 'travellers' && (
+          <Suspense>
+            <OffersFilter {...{ data, ChoiceFilter }} />
+          </Suspense>
+        )}
         <DayField name="from" label={m.search_from()} value={query.from} error={problems.from} />
         <DayField name="to" label={m.search_to()} value={query.to} error={problems.to} />
         <FieldFrame label={m.search_sort()}>

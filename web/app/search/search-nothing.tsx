@@ -69,6 +69,7 @@ const filterWords: Record<Exclude<Dropped, { word: string }>, () => string> = {
   interests: m.search_dropped_interests,
   dates: m.search_dropped_dates,
   countries: m.search_dropped_countries,
+  offers: m.search_dropped_offers,
 }
 
 function droppedWords(dropped: Dropped[], locale: string): string {

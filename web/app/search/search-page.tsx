@@ -14,7 +14,7 @@ import type { Route } from './+types/search-page'
 import { load, type SearchPageData } from './load-search.ts'
 import { onMap, Results, useShown } from './results.tsx'
 import { SearchForm, searchFieldId } from './search-form.tsx'
-import { countFilters, searchPath, type SearchQuery } from './search-query.ts'
+import { searchPath, type SearchQuery } from './search-query.ts'
 import styles from './search-page.module.css'
 
 // Most searches find something.
@@ -25,12 +25,12 @@ export const clientLoader = loadAsMember(() => import('./load-search.ts'))
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const query = loaderData?.ok ? loaderData.data.query : undefined
-  const isPlain = !query || (!query.text && countFilters(query) === 0 && query.kind === 'trips')
+  const path = searchPath({ ...query, sort: 'relevance' })
   return pageMeta(matches, {
     title: titleOf(query),
-    path: isPlain ? href('/search-trips') : searchPath({ ...query, sort: 'relevance' }),
+    path,
     description: m.search_description(),
-    isPrivate: !isPlain,
+    isPrivate: path !== href('/search-trips'),
   })
 }
 

@@ -13,6 +13,15 @@ test('an address and its search are each other', () => {
   expect(countFilters(query)).toBe(6)
 })
 
+test('offers are of travellers alone', () => {
+  const path = '/search-trips?kind=travellers&offer=meet&offer=stay&country=PT'
+  const query = read(path.slice(path.indexOf('?')))
+  expect(query.offers).toEqual(['meet', 'stay'])
+  expect(searchPath(query)).toBe(path)
+  expect(countFilters(query)).toBe(3)
+  expect(searchPath({ ...query, kind: 'trips' })).toBe('/search-trips?country=PT')
+})
+
 test('a form without scripts sends empty fields, which mean nothing', () => {
   const query = read('q=&country=&country=se&from=&to=&interest=&language=&sort=relevance')
   expect(query).toMatchObject({ text: '', countries: ['SE'], from: '', company: false })
@@ -51,6 +60,12 @@ test('looser searches drop one filter or word each, then several, then all but o
 test('a word of its own is left out as filters are, and any of them kept alone', () => {
   expect(droppedOf('q=zzqqxx&country=FR')).toEqual(['countries', 'zzqqxx'])
   expect(droppedOf('country=AQ&interest=hiking&company=1')).toContain('company countries')
+})
+
+test('what is offered is left out, or looked for elsewhere', () => {
+  const query = 'kind=travellers&offer=stay&country=AQ'
+  expect(droppedOf(query)).toEqual(['offers', 'countries'])
+  expect(droppedOf('kind=travellers&offer=stay')).toEqual([])
 })
 
 test('no looser search is for nothing in particular', () => {

@@ -10,6 +10,8 @@ export interface SearchQuery {
   to: string
   interests: string[]
   languages: string[]
+  /** Of travellers alone. */
+  offers: string[]
   company: boolean
   sort: SearchSort
 }
@@ -28,6 +30,7 @@ export function readSearch(params: URLSearchParams): SearchQuery {
     to: day(params.get('to')),
     interests: choices(params.getAll('interest'), /^[a-z-]{2,40}$/),
     languages: choices(params.getAll('language'), /^[a-z]{2}$/),
+    offers: choices(params.getAll('offer'), /^[a-z-]{2,40}$/),
     company: params.has('company') && params.get('company') !== '',
     sort: sorts.find((known) => known === params.get('sort')) ?? 'relevance',
   }
@@ -36,7 +39,10 @@ export function readSearch(params: URLSearchParams): SearchQuery {
 /** The one address of a search: fields in one order, empty ones left out. */
 export function searchPath(query: Partial<SearchQuery>): string {
   const params = new URLSearchParams()
-  if (query.kind === 'travellers') params.set('kind', query.kind)
+  if (query.kind === 'travellers') {
+    params.set('kind', query.kind)
+    for (const id of query.offers ?? []) params.append('offer', id)
+  }
   if (query.text) params.set('q', query.text)
   for (const code of query.countries ?? []) params.append('country', code)
   if (query.from) params.set('from', query.from)
@@ -51,9 +57,9 @@ export function searchPath(query: Partial<SearchQuery>): string {
 
 /** How many filters beside the words are set. */
 export function countFilters(query: SearchQuery): number {
-  const { countries, interests, languages, from, to, company } = query
-  const lists = countries.length + interests.length + languages.length
-  return lists + (from || to ? 1 : 0) + (company ? 1 : 0)
+  const { countries, interests, languages, offers, from, to, company } = query
+  const chosen = [countries, interests, languages, offers].flat()
+  return chosen.length + (from || to ? 1 : 0) + (company ? 1 : 0)
 }
 
 function choices(values: string[], pattern: RegExp): string[] {

@@ -52,6 +52,8 @@ type ButtonLinkProps = Look & {
   className?: string
   /** Leaves the app and loads the page anew. */
   reloadDocument?: boolean
+  /** What the page that it leads to reads of its entry in the history. */
+  state?: object
 }
 
 export function ButtonLink({ size, kind, wide, href, className, ...rest }: ButtonLinkProps) {

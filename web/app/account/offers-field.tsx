@@ -1,0 +1,47 @@
+import { Controller, useWatch } from 'react-hook-form'
+import { m } from '../paraglide/messages.js'
+import { offerIds, offerWords } from '../people/offer-words.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { FieldError } from '../ui/field.tsx'
+import { TextArea } from '../ui/text-field.tsx'
+import type { ProfileForm } from './profile-form.ts'
+
+/** What is offered to travellers; words about it are kept while nothing is. */
+export function OffersField({ form }: { form: ProfileForm }) {
+  const offers = useWatch({ control: form.control, name: 'user.profile.offers' })
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name="user.profile.offers"
+        render={({ field: { value, onChange, onBlur } }) => (
+          <div>
+            {offerIds.map((offer) => (
+              <Checkbox
+                key={offer}
+                label={offerWords[offer]()}
+                checked={value.includes(offer)}
+                onBlur={onBlur}
+                onChange={({ target: { checked } }) =>
+                  onChange(
+                    offerIds.filter((each) => (each === offer ? checked : value.includes(each))),
+                  )
+                }
+              />
+            ))}
+            <FieldError id="offers-error" error={form.error('user.profile.offers')} />
+          </div>
+        )}
+      />
+      {offers.length > 0 && (
+        <TextArea
+          label={m.account_offers_note()}
+          hint={m.account_offers_note_hint()}
+          isOptional
+          rows={3}
+          {...form.field('user.profile.offersNote')}
+        />
+      )}
+    </>
+  )
+}
