@@ -1,3 +1,4 @@
+import { BookingEvent } from '@farfolk/contract/bookings'
 import { ChatEvent, TypingMark } from '@farfolk/contract/chat'
 import {
   CableCommand,
@@ -15,6 +16,7 @@ const events: Record<ChannelName, z.ZodMiniType> = {
   NotificationsChannel: NotificationEvent,
   ChatChannel: ChatEvent,
   PackingListsChannel: PackingListEvent,
+  BookingsChannel: BookingEvent,
 }
 
 export const liveDescription =

@@ -11,6 +11,7 @@ import { Country, CountryDetail } from '@farfolk/contract/countries'
 import { Destination, DestinationDetail } from '@farfolk/contract/destinations'
 import { DownloadLink } from '@farfolk/contract/downloads'
 import { ApiErrorItem, ErrorEnvelope, errorCodes } from '@farfolk/contract/errors'
+import * as expenses from '@farfolk/contract/expenses'
 import * as experiences from '@farfolk/contract/experiences'
 import { MemberExport } from '@farfolk/contract/exports'
 import { Audience, Instant, Money } from '@farfolk/contract/fields'
@@ -46,6 +47,7 @@ export const namedSchemas = {
   AlbumMonth: albumItems.AlbumMonth,
   ApiErrorItem,
   Audience,
+  Balances: expenses.Balances,
   BlogEntry: articles.BlogEntry,
   BlogPost: articles.BlogPost,
   Booking: bookings.Booking,
@@ -61,6 +63,9 @@ export const namedSchemas = {
   DownloadLink,
   DueExperience: experiences.DueExperience,
   ErrorEnvelope,
+  Expense: expenses.Expense,
+  ExpensePerson: expenses.ExpensePerson,
+  ExpenseShare: expenses.ExpenseShare,
   Experience: experiences.Experience,
   FoundArticle: articles.FoundArticle,
   FoundChannel: chat.FoundChannel,
@@ -123,6 +128,8 @@ export const sentSchemas = {
   BookingPatch: bookings.BookingPatch,
   CableCommand,
   ChannelInput: chat.ChannelInput,
+  ExpenseInput: expenses.ExpenseInput,
+  ExpensePatch: expenses.ExpensePatch,
   ExperienceInput: experiences.ExperienceInput,
   ExperiencePatch: experiences.ExperiencePatch,
   FriendshipInput,
@@ -171,6 +178,14 @@ documentWords
   })
   .add(accounts.signUp.body.shape.user.shape.locale, {
     description: 'A language tag; the nearest language that the club speaks is taken, else English',
+  })
+  .add(Place.shape.name, {
+    description:
+      'Of a place with an id as it is called in the language of Accept-Language, else as GeoNames calls it. ' +
+      'Sent back in any language it is the same place',
+  })
+  .add(Place.shape.region, {
+    description: 'Likewise: the first-order division, a state or province',
   })
   .add(ApiErrorItem.shape.code, { enum: Object.keys(errorCodes) })
   .add(src, { format: 'uri-reference', description: ofOrigin })

@@ -2,6 +2,7 @@ import type { Endpoint } from '@farfolk/contract/http'
 import { successStatus } from '@farfolk/contract/http'
 import { check } from '@farfolk/contract/validation'
 import type { FastifyReply } from 'fastify'
+import { bearsPlaces } from './bears-places.ts'
 import { chooseCoding, encode } from './content-coding.ts'
 import { codedTag, entityTag, matchesTag } from './entity-tag.ts'
 import type { IncomingCall } from './incoming-call.ts'
@@ -66,11 +67,20 @@ function bodyOf(
   context: CallContext<Endpoint>,
   result: unknown,
 ): Buffer | string {
-  const json = deps.fillImages(result instanceof JsonText ? result.text : JSON.stringify(result))
+  const unnamed = result instanceof JsonText ? result.text : JSON.stringify(result)
+  const json = deps.fillImages(
+    bearsPlaces(endpoint) ? deps.namePlaces(unnamed, sayLanguage(context)) : unnamed,
+  )
   if (deps.checkReplies) checkReply(endpoint, JSON.parse(json))
   const page = endpoint.list === 'paged' ? `,"page":${JSON.stringify(context.page)}` : ''
   const text = `{"data":${json}${page}}`
   return text.length < shortText ? text : Buffer.from(text)
+}
+
+/** The language that an answer is asked for in, which nobody may keep for readers of another. */
+function sayLanguage({ headers, acceptLanguage }: CallContext<Endpoint>): string | undefined {
+  headers.vary = [headers.vary, 'accept-language'].filter(Boolean).join(', ')
+  return acceptLanguage
 }
 
 /** Of what is only ever read the digest tells apart what was answered. */

@@ -155,6 +155,8 @@ export interface RouterDeps {
   countUpload: (memberId: string) => Promise<void>
   /** Puts what the markers of image-json.ts stand for in their place. */
   fillImages: (json: string) => string
+  /** Calls the places in a JSON text as the reader does, by their Accept-Language. */
+  namePlaces: (json: string, acceptLanguage: string | undefined) => string
   /** Checks every answer against the contract: on everywhere but in production. */
   checkReplies: boolean
 }

@@ -75,6 +75,7 @@ beforeAll(async () => {
     files: { receive: () => Promise.reject(new Error('no form')), discard: async () => undefined },
     countUpload: async () => undefined,
     fillImages: (json) => json,
+    namePlaces: (json) => json,
     rateLimits: {
       ...createRateLimits(1),
       countCall() {

@@ -79,8 +79,11 @@ export const oneOffStatement = places(
 // What fewer people live in is hardly known by another name.
 const largePopulation = 300_000
 
-/** $1 folded names. `called` is one of them and `name` that of a large place which is called so elsewhere. */
-export const largeNamedText = `
+/**
+ * $1 folded names, $2 ids of places that are shown by one of them. `called` is such a name and `name` what
+ * the gazetteer calls a place, large or shown so, which is called so elsewhere.
+ */
+export const otherwiseNamedText = `
   select first.called, place.name
   from unnest($1::text[]) called
   cross join lateral (
@@ -89,7 +92,8 @@ export const largeNamedText = `
     order by ${wholeNameWeight} desc limit 1
   ) first
   join place on place.id = first.place_id
-  where first.is_foreign and first.population >= ${largePopulation}`
+  where first.is_foreign
+    and (first.population >= ${largePopulation} or first.place_id = any($2::integer[]))`
 
 function alike(condition: string, likeness: string): string {
   return places(`

@@ -84,8 +84,8 @@ function nameCountries(locale: Locale): Country[] {
 }
 
 /** Of languages and currencies those that Intl lacks, or calls as it does a neighbour. */
-function readNames<Names>(
-  of: 'capitals' | 'currencies' | 'interests' | 'languages',
+export function readNames<Names>(
+  of: 'capitals' | 'currencies' | 'interests' | 'languages' | 'places' | 'regions',
   locale: Locale,
 ): Names {
   return JSON.parse(readFileSync(join(folder, of, `${locale}.json`), 'utf8')) as Names

@@ -11,6 +11,7 @@ import type { FillImages } from '../images/fill-images.ts'
 import type { ImageWork } from '../images/image-work.ts'
 import { Refused } from '../images/refused.ts'
 import { KeptPromises } from '../kept-promises.ts'
+import { namePlaces } from '../places/local-names.ts'
 import { readSharedThing } from '../shares/shared-things.ts'
 import type { OpenShare } from '../shares/open-share.ts'
 import { ofShared, readers, type Subject } from './subject.ts'
@@ -78,7 +79,7 @@ async function readShared(
   try {
     const visit = { tokenHash: null, countMember: rateLimits.countMember, sentHeaders: {}, ip }
     const share = await openShare({ params: { token }, ...visit })
-    const json = fillImages(await readSharedThing(connections.pool, share))
+    const json = fillImages(namePlaces(await readSharedThing(connections.pool, share), locale))
     return ofShared(locale, SharedThing.parse(JSON.parse(json)), share.id)
   } catch (error) {
     throw error instanceof ApiError && error.status < 429 ? new ApiError('not_found') : error

@@ -40,14 +40,14 @@ type Readers = Record<
 
 export const readers: Readers = {
   trips: async (call, id, locale) =>
-    ofTrip(locale, dataOf(await call(getTrip, { params: { id } }))),
+    ofTrip(locale, dataOf(await call(getTrip, { params: { id } }, { locale }))),
   albums: async (call, id, locale) => {
     const album = dataOf(await call(getAlbum, { params: { id } }))
     const trip = album.trip && (await call(getTrip, { params: { id: album.trip.id } }))
     return ofAlbum(locale, album, trip?.ok ? trip.data.countries : [])
   },
   users: async (call, id, locale) => {
-    const { profile } = dataOf(await call(getUser, { params: { id } }))
+    const { profile } = dataOf(await call(getUser, { params: { id } }, { locale }))
     const { firstName, hometown, homeCountry } = profile
     const country = homeCountry && countryIn(locale, homeCountry)
     return {
