@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { oneEditAway } from '../places/misspellings.ts'
 import { isUnparted } from '../text/unparted.ts'
 import type { Correction } from './cursor.ts'
 import type { Term } from './query.ts'
@@ -11,6 +12,9 @@ const maxCorrections = 4
 // letters the words of about that length count that begin with the same one.
 const maxBeginAlike = 3_000
 
+// A slip leaves a short word too few trigrams to be found by: `koyto` has two of those of `kyoto`.
+const maxTriedLetters = 6
+
 // Whether each is a word, or begins one, and else the words that are like it.
 const similarText = `
   select wanted.word as typed, wanted.known, wanted.begins, case
@@ -18,7 +22,10 @@ const similarText = `
     when octet_length(wanted.word) = char_length(wanted.word) then array(
       select word.word from word where word.word % wanted.word
       order by similarity(word.word, wanted.word) desc, word.word
-      limit ${maxCandidates})
+      limit ${maxCandidates}) || array(
+      select word.word from unnest($3::text[], $4::text[]) tried(typed, word)
+      join word on word.word = tried.word
+      where tried.typed = wanted.word)
     else array(
       select word.word from word
       where word.word >= left(wanted.word, 1)
@@ -45,7 +52,7 @@ interface SimilarRow {
 
 /**
  * What was probably meant: in place of what is no word of a trip or profile, those that it begins,
- * else those one slip of the finger away, or two in a longer word. Null where something is like no
+ * else those one slip of the finger away, else of a longer word those two slips away. Null where something is like no
  * word: nothing can have it.
  */
 export async function findCorrections(
@@ -57,9 +64,15 @@ export async function findCorrections(
     ({ anyOf }) => !isUnparted(anyOf[0] ?? '') && anyOf.some((word) => word.length >= minLength),
   )
   if (long.length === 0) return []
+  const typed = long.map(({ anyOf }) => anyOf[0] ?? '')
+  const tried = typed
+    .filter((word) => word.length <= maxTriedLetters)
+    .flatMap((word) => oneEditAway(word).map((variant) => ({ word, variant })))
   const { rows } = await pool.query<SimilarRow>(similarText, [
-    long.map(({ anyOf }) => anyOf[0]),
+    typed,
     long.map(({ isPrefix }) => isPrefix),
+    tried.map(({ word }) => word),
+    tried.map(({ variant }) => variant),
   ])
   const corrections = rows
     .filter(({ known }) => !known)
@@ -84,10 +97,11 @@ export function correctTerms(terms: readonly Term[], corrections: readonly Corre
 function nearest(typed: string, candidates: readonly string[]): string[] {
   const letters = [...typed]
   const maxSlips = letters.length <= 4 ? 1 : 2
-  return candidates
-    .map((word) => ({ word, slips: slipsBetween(letters, [...word]) }))
-    .filter(({ slips }) => slips <= maxSlips)
-    .sort((a, b) => a.slips - b.slips)
+  const slipsOf = (word: string) => slipsBetween(letters, [...word])
+  const ranked = [...new Set(candidates)].map((word) => ({ word, slips: slipsOf(word) }))
+  const least = Math.min(...ranked.map(({ slips }) => slips))
+  return ranked
+    .filter(({ slips }) => slips === least && slips <= maxSlips)
     .slice(0, maxCorrections)
     .map(({ word }) => word)
 }

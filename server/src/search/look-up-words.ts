@@ -1,22 +1,23 @@
 import type { Statements } from '../db/pipeline.ts'
-import { largeNamedText } from '../places/statements.ts'
+import { idsCalled } from '../places/local-names.ts'
+import { otherwiseNamedText } from '../places/statements.ts'
 
 // With more the beginning itself is looked for: a list that long is no faster.
 const maxWords = 24
 
-/** $1 names, $2 a beginning or null. */
+/** $1 and $2 as `otherwiseNamedText`, $3 a beginning or null. */
 const lookUpText = `
-  select called, name from (${largeNamedText}) large
+  select called, name from (${otherwiseNamedText}) otherwise
   union all
   select null, begun.word from (
-    select word from word where word >= $2::text and word < $2::text || U&'\\+10FFFF'
+    select word from word where word >= $3::text and word < $3::text || U&'\\+10FFFF'
     order by word limit ${maxWords + 1}
   ) begun`
 
 export interface KnownWords {
   /**
-   * By each folded name that is one of a large city in another language, what the gazetteer calls
-   * the city. Names that mean a place of their own are not among them.
+   * By each folded name that is one of a large city in another language, or that such a language shows,
+   * what the gazetteer calls the city. Names that mean a place of their own are not among them.
    */
   cities: ReadonlyMap<string, string>
   /** The words of trips and profiles that the beginning begins; none where it begins too many. */
@@ -32,6 +33,7 @@ export async function lookUpWords(
   if (names.length === 0 && beginning === null) return { cities: new Map(), begun: [] }
   const { rows } = await statements.query<{ called: string | null; name: string }>(lookUpText, [
     names,
+    idsCalled(names),
     beginning,
   ])
   const begun = rows.flatMap(({ called, name }) => (called === null ? [name] : []))

@@ -1,9 +1,11 @@
 import type { Locale } from '@farfolk/contract/locales'
+import type { Place } from '@farfolk/contract/places'
+import { localNameOf } from '../places/local-names.ts'
 import { allCountries } from '../reference/countries.ts'
 import { fold } from '../text/fold.ts'
 import { countryIn } from '../words/country-names.ts'
 import { countryName } from './country-words.ts'
-import { matcherOf } from './highlight.ts'
+import { type Matcher, matcherOf } from './highlight.ts'
 import type { Span } from './highlight-stretch.ts'
 import type { KnownWords } from './look-up-words.ts'
 import { countriesCalled } from './foreign-countries.ts'
@@ -86,23 +88,48 @@ export function countryMarker(terms: readonly Term[], locale: Locale) {
   )
   if (locale !== 'en') for (const code of countriesInEnglish(terms)) called.add(code)
 
-  return (codes: readonly string[]): { text: string; spans: Span[] } => {
-    let text = ''
-    const spans: Span[] = []
-    for (const code of codes) {
-      if (text !== '') text += separator
-      const name = shownCountryName(locale, code)
-      const own = called.has(code) ? [] : [...isWanted(name)]
-      if (called.has(code)) spans.push({ start: text.length, end: text.length + name.length })
-      for (const { start, end } of own)
-        spans.push({ start: text.length + start, end: text.length + end })
-      text += name
-    }
-    return { text, spans }
+  return (codes: readonly string[]): MarkedLine =>
+    inOneLine(
+      codes.map((code) => {
+        const name = shownCountryName(locale, code)
+        return { name, spans: called.has(code) ? [wholeOf(name)] : isWanted(name) }
+      }),
+    )
+}
+
+/** As `countryMarker`, of places: the texts that are searched have the gazetteer's names. */
+export function placeMarker(isWanted: Matcher, locale: Locale) {
+  return (places: readonly Pick<Place, 'id' | 'name'>[]): MarkedLine => {
+    const names = new Map(places.map((place) => [localNameOf(place, locale), place.name]))
+    return inOneLine(
+      [...names].map(([name, searched]) => {
+        const spans = [...isWanted(name)]
+        const isCalledOtherwise = spans.length === 0 && [...isWanted(searched)].length > 0
+        return { name, spans: isCalledOtherwise ? [wholeOf(name)] : spans }
+      }),
+    )
   }
 }
 
+interface MarkedLine {
+  text: string
+  spans: Span[]
+}
 const separator = ' · '
+
+function inOneLine(names: readonly { name: string; spans: Iterable<Span> }[]): MarkedLine {
+  let text = ''
+  const marked: Span[] = []
+  for (const { name, spans } of names) {
+    if (text !== '') text += separator
+    for (const { start, end } of spans)
+      marked.push({ start: text.length + start, end: text.length + end })
+    text += name
+  }
+  return { text, spans: marked }
+}
+
+const wholeOf = (name: string): Span => ({ start: 0, end: name.length })
 
 /** Those with one of the terms in their English name, by which they are found. */
 function countriesInEnglish(terms: readonly Term[]): string[] {

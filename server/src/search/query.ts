@@ -5,6 +5,8 @@ import {
   languageToken,
   longToken,
   monthTokens,
+  offerCountryToken,
+  offerToken,
 } from './tokens.ts'
 import { searchWords, soughtLexemes } from './document.ts'
 
@@ -102,13 +104,21 @@ function isShortBeginning({ anyOf: [word = ''], isPrefix }: Term): boolean {
   return isBeginning && lexemes.length === 1 && word.length <= shortPrefixLength
 }
 
-/** As `queryText` over the documents of members. */
-export function memberQueryText(
-  criteria: Criteria & { languages: readonly string[] },
-): string | null {
-  const languages = criteria.languages.map((id) => quote(languageToken(id)))
-  const rest = queryText(criteria)
-  return allOf([...(rest ? [rest] : []), ...(languages.length > 0 ? [anyText(languages)] : [])])
+/** As `queryText` over the documents of members; of offers the countries are where they are made. */
+export function memberQueryText({
+  languages,
+  offers,
+  ...criteria
+}: Criteria & { languages: readonly string[]; offers: readonly string[] }): string | null {
+  const { countries } = criteria
+  const rest = queryText(offers.length > 0 ? { ...criteria, countries: [] } : criteria)
+  const placed = offers.flatMap((offer) =>
+    countries.length > 0
+      ? countries.map((code) => offerCountryToken(offer, code))
+      : [offerToken(offer)],
+  )
+  const parts = [languages.map(languageToken), placed].filter((tokens) => tokens.length > 0)
+  return allOf([...(rest ? [rest] : []), ...parts.map((tokens) => anyText(tokens.map(quote)))])
 }
 
 /** A window alone, for searches that nothing else narrows down; null where it has too many months. */

@@ -81,6 +81,64 @@ describe('trips', () => {
     expect(await names({ query: 'zzzzzz' })).toEqual([])
   })
 
+  test('so does one in a short word, without words that are two away', async () => {
+    const owner = await make.user()
+    await make.trip(owner, { name: 'Nara slowly', stops: [stop('Kyoto', 'JP')] })
+    await make.trip(owner, { name: 'Toy trains in Tokyo' })
+    await make.trip(owner, { name: 'Toy shops' })
+    for (const [query, name] of [
+      ['Koyto', 'Nara slowly'],
+      ['kyxto', 'Nara slowly'],
+      ['nraa', 'Nara slowly'],
+      ['Toyko', 'Toy trains in Tokyo'],
+      ['trains toyko', 'Toy trains in Tokyo'],
+    ] as const) {
+      expect([query, await names({ query })]).toEqual([query, [name]])
+    }
+  })
+
+  test('little words beside others are not asked for', async () => {
+    const owner = await make.user()
+    await make.trip(owner, { name: 'Cherry blossom', stops: [stop('Tokyo', 'JP')] })
+    await make.trip(owner, { name: 'To and from' })
+    for (const query of ['trip to japan', 'Reise nach Japan', 'blossom in japan', 'japan in']) {
+      expect([query, await names({ query })]).toEqual([query, ['Cherry blossom']])
+    }
+    expect(await names({ query: 'to and' })).toEqual(['To and from'])
+    expect(await names({ query: 'trip to norway' })).toEqual([])
+  })
+
+  test('of several countries one is enough where no trip goes to all', async () => {
+    const owner = await make.user()
+    await make.trip(owner, { name: 'Cherry blossom', stops: [stop('Tokyo', 'JP')] })
+    await make.trip(owner, { name: 'Blossom and hills', stops: [stop('Seoul', 'KR')] })
+    await make.trip(owner, { name: 'Snow', stops: [stop('Oslo', 'NO')] })
+    const either = ['Blossom and hills', 'Cherry blossom']
+    for (const query of ['Japan and Korea', 'Japan or South Korea', 'Japón y Corea del Sur']) {
+      expect([query, (await names({ query })).sort()]).toEqual([query, either])
+    }
+    expect(await names({ query: 'hills japan and korea' })).toEqual(['Blossom and hills'])
+    const body = { search: { kind: 'trips' as const, query: 'Japan and Korea', limit: 1 } }
+    const first = await visitor.call(search, { body })
+    const cursor = first.page?.nextCursor ?? ''
+    const next = await visitor.call(search, { body: { search: { ...body.search, cursor } } })
+    const paged = [...(first.data as TripHit[]), ...(next.data as TripHit[])]
+    expect(paged.map(({ trip }) => trip.name).sort()).toEqual(either)
+    await make.trip(owner, { name: 'Ferry', stops: [stop('Busan', 'KR'), stop('Fukuoka', 'JP')] })
+    expect(await names({ query: 'Japan and Korea' })).toEqual(['Ferry'])
+  })
+
+  test('countries are found by their names in languages that the club has not', async () => {
+    const owner = await make.user()
+    await make.trip(owner, { name: 'Alps', stops: [stop('Bern', 'CH')] })
+    await make.trip(owner, { name: 'Hills', stops: [stop('Seoul', 'KR')] })
+    for (const query of ['Suíça', 'Svizzera', 'Zwitserland', 'Szwajcaria']) {
+      expect([query, await names({ query })]).toEqual([query, ['Alps']])
+    }
+    expect(await names({ query: 'Coreia do Sul' })).toEqual(['Hills'])
+    expect(await names({ query: 'Sydkorea' })).toEqual(['Hills'])
+  })
+
   test('words before the last may be beginnings too', async () => {
     const owner = await make.user()
     await make.trip(owner, { name: 'Mountains', stops: [stop('Reykjavík', 'IS')] })
@@ -101,7 +159,7 @@ describe('trips', () => {
     await make.trip(owner, { name: 'Alps', stops: [stop('Vienna', 'AT'), stop('Munich', 'DE')] })
     await make.trip(owner, { name: 'Road', stops: [stop('Tucson', 'US')] })
     await make.trip(owner, { name: 'Wien und die Donau' })
-    await make.trip(owner, { name: 'Nach München' })
+    await make.trip(owner, { name: 'Servus München' })
     expect((await names({ query: 'Wien' })).sort()).toEqual(['Alps', 'Wien und die Donau'])
     for (const query of [
       'Wien Österreich',
@@ -116,7 +174,8 @@ describe('trips', () => {
     for (const query of ['Vereinigte Staaten', 'Amerika', 'estados uni', 'états unis tucson']) {
       expect([query, await names({ query })]).toEqual([query, ['Road']])
     }
-    expect(await names({ query: 'nach Muenchen' })).toEqual(['Nach München'])
+    expect(await names({ query: 'nach Muenchen' })).toEqual(['Alps'])
+    expect(await names({ query: 'servus Muenchen' })).toEqual(['Servus München'])
     await make.trip(owner, { name: 'Blossoms', stops: [stop('Tokyo', 'JP'), stop('Kyoto', 'JP')] })
     await make.trip(owner, { name: 'Han', stops: [stop('Seoul', 'KR')] })
     await make.trip(owner, { name: 'Nile', stops: [stop('Luxor', 'EG')] })
@@ -327,10 +386,11 @@ describe('travellers', () => {
     const document = memberDocument({
       firstName: columns.first_name ?? 'Somebody',
       bio: columns.bio ?? '',
-      hometown: home === undefined ? null : { name: home, region: null },
+      hometown: home === undefined ? null : { name: home, region: null, countryCode: 'NO' },
       homeCountry: columns.home_country ?? null,
       interests: columns.interests ?? [],
       languages: [],
+      offers: columns.offers ?? [],
     })
     await insertWords(connections.db, document.words)
     return make.user({ first_name: 'Somebody', ...columns, search: document.vector })
@@ -358,6 +418,27 @@ describe('travellers', () => {
     expect(await findTravellers({ type: 'upcoming' })).toEqual(['Nora'])
     expect(await findTravellers({ type: 'finished' })).toEqual([])
     expect(await findTravellers({})).toEqual(['José', 'Nora'])
+  })
+
+  test('go to a country on a trip that fits, where dates or company are asked for', async () => {
+    const dates = { startDate: day(5), endDate: day(6) }
+    const toJapan = { ...dates, stops: [stop('Tokyo', 'JP')] }
+    const nora = await makeTraveller({ first_name: 'Nora', home_country: 'NO' })
+    await make.trip(nora, { ...toJapan, lookingForCompany: true })
+    const haruka = await makeTraveller({ first_name: 'Haruka', home_country: 'JP' })
+    await make.trip(haruka, { ...dates, stops: [stop('Oslo', 'NO')], lookingForCompany: true })
+    const secret = await makeTraveller({ first_name: 'Secret' })
+    await make.trip(secret, { ...toJapan, audience: 'me', lookingForCompany: true })
+    const countries = ['JP']
+    expect(await findTravellers({ countries })).toEqual(['Haruka'])
+    expect(await findTravellers({ countries, from: day(4), to: day(9) })).toEqual(['Nora'])
+    expect(await findTravellers({ countries, lookingForCompany: true })).toEqual(['Nora'])
+    expect(await findTravellers({ countries, type: 'upcoming' })).toEqual(['Nora'])
+    expect(await findTravellers({ countries, from: day(7) })).toEqual([])
+    expect(await findTravellers({ countries, from: day(4) }, as(secret))).toEqual([
+      'Secret',
+      'Nora',
+    ])
   })
 
   test('a home is named in the language of the reader', async () => {

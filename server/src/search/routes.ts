@@ -9,12 +9,14 @@ import type pg from 'pg'
 import { pickLocale } from '../accounts/locale.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { JsonText } from '../http/route.ts'
+import type { Viewer } from '../http/viewer.ts'
 import { type WordShares, wordSharesOf } from '../trips/word-shares.ts'
 import { correctTerms, findCorrections } from './correct-terms.ts'
 import { type Correction, createSearchCursors, type SearchCursor } from './cursor.ts'
 import { beginningOf, expandPrefix } from './expand-prefix.ts'
 import { findPage, type Page } from './find-page.ts'
 import { forgetUnusedWords } from './forget-unused-words.ts'
+import { eitherCountry, withoutLittleWords } from './little-words.ts'
 import { lookUpWords } from './look-up-words.ts'
 import { namesIn, withOtherNames } from './other-names.ts'
 import { findPlacesWithTrips } from './places-with-trips.ts'
@@ -30,10 +32,11 @@ export function searching({ router, connections, secrets, jobs }: FeatureDeps): 
   const cursors = createSearchCursors(secrets.keyFor('search-cursors'))
   router.route(search, async (context) => {
     const input = context.body.search
-    const viewerId = context.viewer.memberId
+    const { viewer } = context
+    const viewerId = viewer.memberId
     const pool = connections.poolRead(viewerId)
     const cursor = cursors.read(input)
-    const { page, terms } = await findCorrected(pool, input, { viewerId, cursor, readShares })
+    const { page, terms } = await findCorrected(pool, input, { viewer, cursor, readShares })
     context.page = { nextCursor: page.next && cursors.write(input, page.next) }
     const hitContext = { viewerId, terms, locale: pickLocale(undefined, context.acceptLanguage) }
     if (input.kind === 'trips') {
@@ -54,7 +57,7 @@ interface Answer {
 const nothing: Answer = { page: { found: [], next: null }, terms: [] }
 
 interface SearchContext {
-  viewerId: string | null
+  viewer: Viewer
   cursor: SearchCursor | null
   readShares: () => Promise<WordShares | null>
 }
@@ -63,11 +66,12 @@ interface SearchContext {
 async function findCorrected(
   pool: pg.Pool,
   input: SearchInput,
-  { viewerId, cursor, readShares }: SearchContext,
+  { viewer, cursor, readShares }: SearchContext,
 ): Promise<Answer> {
   const read = readTerms(input.query)
   const { cities, begun } = await lookUpWords(pool, namesIn(read), beginningOf(read))
-  const typed = withOtherNames(read, cities)
+  const named = withOtherNames(read, cities)
+  const typed = withoutLittleWords(named)
   if (typed.length === 0) {
     // Nothing but signs finds nothing, rather than everything.
     return input.query === '' ? { page: await find([]), terms: [] } : nothing
@@ -77,6 +81,9 @@ async function findCorrected(
   const expanded = expandPrefix(typed, begun)
   const page = await find(expanded)
   if (page.found.length > 0) return { page, terms: expanded }
+  const either = eitherCountry(named)
+  const ofEither = either && (await find(either))
+  if (ofEither && ofEither.found.length > 0) return { page: ofEither, terms: either }
   const corrections = await findCorrections(pool, typed)
   if (corrections === null) return nothing
   return corrections.length === 0 ? { page, terms: typed } : findMeant(corrections)
@@ -90,8 +97,12 @@ async function findCorrected(
     const today = cursor?.today ?? dayInUtc()
     const scan =
       input.kind === 'trips'
-        ? tripScanner(pool, input, terms, { viewerId, today, shares: await readShares() })
-        : travellerScanner(pool, input, terms, viewerId)
+        ? tripScanner(pool, input, terms, {
+            viewerId: viewer.memberId,
+            today,
+            shares: await readShares(),
+          })
+        : travellerScanner(pool, input, terms, viewer)
     const isRanked = input.sort === 'relevance' && terms.length > 0
     const common = { today, corrections }
     return findPage(scan, { limit: input.limit, isRanked, cursor, common })

@@ -7,7 +7,7 @@ import { type Found, matchTrips, scanTrips, type TripFilter } from '../trips/sca
 import type { WordShares } from '../trips/word-shares.ts'
 import type { Scanner } from './find-page.ts'
 import { highlightAll, matcherOf } from './highlight.ts'
-import { countryMarker } from './other-names.ts'
+import { countryMarker, placeMarker } from './other-names.ts'
 import {
   indexedQuery,
   queryParts,
@@ -59,7 +59,7 @@ export function tripScanner(
 export interface HitContext {
   viewerId: string | null
   terms: readonly Term[]
-  /** In which countries are named. */
+  /** In which countries and places are named. */
   locale: Locale
 }
 
@@ -80,12 +80,14 @@ export async function tripHitsJson(
 
 function tripHighlighter(terms: readonly Term[], locale: Locale): (trip: Trip) => Highlights {
   const isWanted = matcherOf(terms)
+  const markPlaces = placeMarker(isWanted, locale)
   const markCountries = countryMarker(terms, locale)
   return ({ name, description, stops, countries: codes }) => {
-    const places = new Set(stops.map(({ place }) => place.name))
+    const places = markPlaces(stops.map(({ place }) => place))
     const countries = markCountries(codes)
     return {
-      ...highlightAll({ name, description, places: [...places].join(' · ') }, isWanted),
+      ...highlightAll({ name, description }, isWanted),
+      ...highlightAll({ places: places.text }, () => places.spans),
       ...highlightAll({ countries: countries.text }, () => countries.spans),
     }
   }

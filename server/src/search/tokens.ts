@@ -14,6 +14,10 @@ export const countryMonthToken = (code: string, month: string) =>
 /** The code in a token of a country; undefined for any other word or token. */
 export const codeOfToken = (token: string) => /^c:(.+)/.exec(token)?.[1]
 export const interestToken = (id: string) => `i:${id}`
+// Begun as that is: who types a letter must not find who offers a bed.
+export const offerToken = (offer: string) => `:${offer}`
+/** Of what a member offers with the country that they live in. */
+export const offerCountryToken = (offer: string, code: string) => `:${code}-${offer}`
 export const languageToken = (id: string) => `l:${id}`
 
 const maxMonths = 24

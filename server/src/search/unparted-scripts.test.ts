@@ -133,7 +133,7 @@ test('Korean, whose words are parted, is found by the beginnings of its words', 
 
 test('travellers are found by parts of their profiles too', async () => {
   const said = { firstName: 'Aoi', bio: '温泉が大好きです', interests: [], languages: [] }
-  const { vector } = memberDocument({ ...said, hometown: null, homeCountry: null })
+  const { vector } = memberDocument({ ...said, hometown: null, homeCountry: null, offers: [] })
   await make.user({ first_name: said.firstName, bio: said.bio, search: vector })
   const [hit] = (await find('travellers', '大好き')) as TravellerHit[]
   expect(hit?.highlights).toEqual({ bio: '温泉が<mark>大好き</mark>です' })

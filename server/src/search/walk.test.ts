@@ -48,6 +48,7 @@ const contents: TripContent[] = Array.from({ length: tripCount }, (_, index) => 
     budget: null,
     groupType: 'solo',
     lookingForCompany: index % 3 === 0,
+    companionsEdit: false,
     maxTravellers: null,
     interests: [],
     audience: index % 10 === 0 ? 'me' : null,
