@@ -25,6 +25,7 @@ const meeting = {
   countryCode: 'SE',
   fromDay: '2031-05-12',
   toDay: '2031-05-20',
+  isRough: false,
 }
 const trip = { id: '1', name: 'Slow trains', owner: 'Ben', startDate: '2031-05-12' }
 const ticket = { reference: 'FF-ABC234', subject: 'Maps', message: 'Where?' }
@@ -64,6 +65,12 @@ function lettersIn(locale: Locale): Letter[] {
     digestLetter(locale, { firstName: name, trips: [dateless], unread: 0 }, club, ways),
     digestLetter(locale, { firstName: name, trips: [], unread: 1 }, club, ways),
     notificationLetter(locale, 'trip_match', { ...about, meeting }, ways),
+    notificationLetter(
+      locale,
+      'trip_match',
+      { ...about, meeting: { ...meeting, isRough: true } },
+      ways,
+    ),
     notificationLetter(locale, 'friend_request', { ...about, words: 'Zoë?' }, ways),
     ...notificationTypes.map((type) => notificationLetter(locale, type, about, ways)),
   ].filter((letter) => letter !== undefined)

@@ -46,6 +46,7 @@ const unimportant = {
   name: 'Alps',
   description: '',
   budget: null,
+  companionsEdit: false,
   groupType: 'solo' as const,
   maxTravellers: null,
   interests: [],

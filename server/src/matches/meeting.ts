@@ -20,6 +20,13 @@ export const firstDay = (one: string, other: string) =>
   `greatest(${one}.from_day, ${other}.from_day)`
 export const lastDay = (one: string, other: string) => `least(${one}.to_day, ${other}.to_day)`
 
+/** SQL of how many pairs of stops have the days of both stays between them: 1 where both have their own. */
+export const sharedBy = (one: string, other: string) => `${one}.shared_by * ${other}.shared_by`
+
+/** SQL of how many of the days of a row with `from_day`, `to_day` and `shared_by` are a pair's fair share. */
+export const guessOfDays =
+  'greatest(1, (2 * (to_day - from_day + 1) + shared_by) / (2 * shared_by))'
+
 /** Whether two stays share days that are not over, and a place or a country. */
 export function stayTogether(one: string, other: string): string {
   return `(${one}.from_day <= ${other}.to_day and ${other}.from_day <= ${one}.to_day
@@ -51,10 +58,11 @@ const sharesDays = (ours: string) => `theirs.is_looking and theirs.length = span
 
 /**
  * SQL of the stays of whoever looks for company that are together with a row `ours`, with their
- * common days: columns trip_id, from_day, to_day and is_place. Read from two indexes alone.
+ * common days: columns trip_id, from_day, to_day, shared_by and is_place. Read from two indexes alone.
  */
 export function companyOf(ours: string): string {
-  const days = `${firstDay(ours, 'theirs')} as from_day, ${lastDay(ours, 'theirs')} as to_day`
+  const days = `${firstDay(ours, 'theirs')} as from_day, ${lastDay(ours, 'theirs')} as to_day,
+      ${sharedBy(ours, 'theirs')} as shared_by`
   return `${lengths} cross join lateral (
     select theirs.trip_id, ${days}, ${isSamePlace(ours, 'theirs')} as is_place
     from stay theirs
@@ -68,16 +76,20 @@ export function companyOf(ours: string): string {
 }
 
 /**
- * SQL of one row for each `by` of rows called `met`: its distinct days, whether some are in the same
- * place, whether a friend's, and the first day.
+ * SQL of one row for each `by` of rows called `met`: its distinct days that are known, a guess of those
+ * that are not, whether some are in the same place, whether a friend's, and the first day.
  */
 export function countDays(met: string, by: string): string {
   return `select ${by}, sum(new_days) as days, bool_or(is_place) as is_place,
+      -- Stays with a friend who looks for company too are there twice.
+      coalesce(greatest(sum(${guessOfDays}) filter (where shared_by > 1 and is_friend),
+        sum(${guessOfDays}) filter (where shared_by > 1 and not is_friend)), 0) as rough_days,
       bool_or(is_friend) as is_friend, min(from_day) as from_day
     from (
-      select met.*, greatest(0, to_day + 1 - greatest(from_day, max(to_day + 1) over (
-        partition by ${by} order by from_day, to_day
-        rows between unbounded preceding and 1 preceding))) as new_days
+      select met.*, case when shared_by = 1 then greatest(0, to_day + 1 - greatest(from_day,
+        max(to_day + 1) filter (where shared_by = 1) over (
+          partition by ${by} order by from_day, to_day
+          rows between unbounded preceding and 1 preceding))) else 0 end as new_days
       from ${met} met
     ) day group by ${by}`
 }

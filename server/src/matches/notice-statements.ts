@@ -9,6 +9,7 @@ import {
   lastDay,
   meetingsOf,
   score,
+  sharedBy,
   stayTogether,
 } from './meeting.ts'
 
@@ -32,16 +33,17 @@ export const untoldText = `with ours as materialized (
   )
   select found.member_id, trip.owner_id
   from (
-    select member_id, ${score} as score from (${countDays(
+    select member_id, rough_days, ${score} as score from (${countDays(
       `(
-        select seat.member_id, met.from_day, met.to_day, met.is_place, false as is_friend
+        select seat.member_id, met.from_day, met.to_day, met.shared_by, met.is_place,
+          false as is_friend
         from ours
         cross join lateral (select met.* from ${companyOf('ours')}) met
         join traveller seat on seat.trip_id = met.trip_id and ${travels('seat')}
         where ours.is_looking
         union all
         select seat.member_id, ${firstDay('ours', 'theirs')}, ${lastDay('ours', 'theirs')},
-          ${isSamePlace('ours', 'theirs')}, true
+          ${sharedBy('ours', 'theirs')}, ${isSamePlace('ours', 'theirs')}, true
         from (select distinct owner_id from ours) host
         join friendship tie on tie.member_id = host.owner_id and tie.state = 'friends'
         join traveller seat on seat.member_id = tie.other_id and ${travels('seat')}
@@ -49,7 +51,7 @@ export const untoldText = `with ours as materialized (
         join ours on ${stayTogether('ours', 'theirs')})`,
       'member_id',
     )}) counted
-    order by score desc, member_id
+    order by score desc, rough_days desc, member_id
     offset 0
   ) found, trip
   where trip.id = $1::uuid

@@ -35,7 +35,7 @@ const trip = fc.record({
   owner: member,
   /** Days from today on. */
   start: fc.option(fc.integer({ min: -6, max: 12 }), { freq: 12 }),
-  length: fc.option(fc.oneof(fc.nat(9), fc.constantFrom(20, 40)), { freq: 8 }),
+  length: fc.option(fc.oneof(fc.nat(9), fc.constantFrom(20, 40, 89, 90)), { freq: 8 }),
   isDream: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true)),
   isLooking: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false)),
   audience,

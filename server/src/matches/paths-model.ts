@@ -1,4 +1,4 @@
-import { crossingOf } from '@farfolk/contract/crossing'
+import { crossingOf, longestRoughDays } from '@farfolk/contract/crossing'
 import type { Overlap } from '@farfolk/contract/matches'
 import { dayInUtc, dayMs, dayOf } from '@farfolk/contract/calendar-days'
 import type { StopContent } from '../trips/trip-rows.ts'
@@ -10,6 +10,8 @@ import { contentOf, type PathWorld, tieBetween } from './path-worlds.ts'
 interface Stay extends StopContent {
   from: string
   to: string
+  /** Of how many stops that have the trip's days between them. */
+  sharedBy: number
 }
 
 function staysOf(world: PathWorld, index: number): Stay[] {
@@ -17,11 +19,15 @@ function staysOf(world: PathWorld, index: number): Stay[] {
   const { startDate, endDate } = content
   if (content.dream || startDate === null || (endDate ?? '9999') < dayInUtc()) return []
   const open = content.stops.filter((each) => !each.private)
-  return open.map((each, position) => {
-    const from = each.arrivalDate ?? startDate
+  const isLong =
+    endDate !== null && daysOf({ from: startDate, to: endDate }).length > longestRoughDays
+  return open.flatMap((each, position) => {
+    const from = each.arrivalDate ?? (isLong ? null : startDate)
+    if (from === null) return []
     const next = open.slice(position + 1).find(({ arrivalDate }) => arrivalDate !== null)
-    const to = each.departureDate ?? next?.arrivalDate ?? endDate ?? from
-    return { ...each, from, to: to < from ? from : to }
+    const to = each.departureDate ?? next?.arrivalDate ?? (isLong ? null : endDate) ?? from
+    const isRough = each.arrivalDate === null && each.departureDate === null
+    return [{ ...each, from, to: to < from ? from : to, sharedBy: isRough ? open.length : 1 }]
   })
 }
 
@@ -45,7 +51,10 @@ function sees(world: PathWorld, index: number, who: number): boolean {
 export interface ModelMatch {
   trip: number
   score: number
-  overlaps: (Pick<Overlap, 'from' | 'to' | 'days' | 'kind'> & { own: number; places: string })[]
+  overlaps: (Pick<Overlap, 'from' | 'to' | 'days' | 'kind' | 'rough'> & {
+    own: number
+    places: string
+  })[]
 }
 
 /** The crossing paths of a member, of all trips or of one, highest score first, then the soonest. */
@@ -58,11 +67,19 @@ export function modelOfMatches(world: PathWorld, who: number, of?: number): Mode
   return theirs
     .map((index) => matchOf(world, who, mine, index))
     .filter(({ overlaps }) => overlaps.length > 0)
-    .toSorted((a, b) => b.score - a.score || (firstOf(a) < firstOf(b) ? -1 : 1))
+    .toSorted(
+      (a, b) =>
+        b.score - a.score || roughDaysOf(b) - roughDaysOf(a) || (firstOf(a) < firstOf(b) ? -1 : 1),
+    )
 }
 
 export function firstOf({ overlaps }: ModelMatch): string {
   return overlaps.map(({ from }) => from).toSorted()[0] ?? ''
+}
+
+/** As many as both may be together beside the days that are known. */
+export function roughDaysOf({ overlaps }: ModelMatch): number {
+  return overlaps.reduce((sum, { rough, days }) => sum + (rough ? days : 0), 0)
 }
 
 function matchOf(world: PathWorld, who: number, mine: number[], trip: number): ModelMatch {
@@ -75,11 +92,13 @@ function matchOf(world: PathWorld, who: number, mine: number[], trip: number): M
         const crossing = crossingOf(ours, stay)
         if (!crossing || crossing.to < dayInUtc()) return []
         const places = `${ours.place.name} - ${stay.place.name}`
-        return [{ ...crossing, days: daysOf(crossing).length, own, places }]
+        const sharers = ours.sharedBy * stay.sharedBy
+        const days = Math.max(1, Math.round(daysOf(crossing).length / sharers))
+        return [{ ...crossing, days, rough: sharers > 1, own, places }]
       }),
     ),
   )
-  const days = new Set(overlaps.flatMap(daysOf)).size
+  const days = new Set(overlaps.filter(({ rough }) => !rough).flatMap(daysOf)).size
   const isPlace = overlaps.some(({ kind }) => kind === 'place')
   return { trip, overlaps, score: days * 4 + (isPlace ? 2 : 0) + (isFriend ? 1 : 0) }
 }

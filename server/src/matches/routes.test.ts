@@ -34,7 +34,9 @@ test('a match says who, where and on which days, both ends counted', async () =>
       {
         from: '2131-05-01',
         to: '2131-05-10',
-        days: 10,
+        // Twenty days for two stops: half of those that it may be.
+        days: 5,
+        rough: true,
         kind: 'country',
         place: { name: 'Nice' },
         ownPlace: { name: 'Paris' },
@@ -43,14 +45,15 @@ test('a match says who, where and on which days, both ends counted', async () =>
         from: '2131-05-08',
         to: '2131-05-10',
         days: 3,
+        rough: false,
         kind: 'place',
         countryCode: 'FR',
         place: { name: 'Versailles' },
         ownTrip: { id: own.id, name: own.name },
       },
     ],
-    // Ten days, some of them in the same place.
-    score: 42,
+    // Three days that are known, some of them in the same place.
+    score: 14,
   })
 })
 
@@ -80,6 +83,39 @@ test('most days come first, then the same place, then friends, then the soonest'
   const rest = await as(ana).call(listMatches, { query })
   expect([...first.data, ...rest.data].map(names)).toEqual(all)
   expect(rest.page).toEqual({ nextCursor: null })
+})
+
+test('who is known to be there comes before who may be, and the vaguest last', async () => {
+  const ana = await make.user()
+  await make.trip(ana, { ...may, stops: [paris] })
+  const meet = async (first_name: string, trip: object) =>
+    make.trip(await make.user({ first_name }), { ...may, ...trip })
+  await meet('Vaguer', { stops: [versailles, nice, nice] })
+  await meet('Vague', { stops: [paris, nice] })
+  await meet('Short', { startDate: '2131-05-09', endDate: '2131-05-09', stops: [nice] })
+  const all = await matchesOf(ana)
+  const told = all.map(({ user, score }) => `${user.profile.firstName} ${score}`)
+  // Days that nobody knows count none, so that the same place is what is left.
+  expect(told).toEqual(['Short 4', 'Vague 2', 'Vaguer 2'])
+  expect(all[1]?.overlaps).toMatchObject([
+    { place: { name: 'Paris' }, from: '2131-05-01', to: '2131-05-10', days: 5, rough: true },
+    { place: { name: 'Nice' }, days: 5, rough: true },
+  ])
+})
+
+test('many days of a trip are not taken for those of its stops', async () => {
+  const [ana, ben] = [await make.user(), await make.user()]
+  await make.trip(ana, { ...may, stops: [paris] })
+  const years = { ...may, startDate: '2130-01-01', endDate: '2149-12-31' }
+  const { id } = await make.trip(ben, {
+    ...years,
+    stops: [paris, { ...nice, arrivalDate: '2131-05-02' }],
+  })
+  const [met] = await matchesOf(ana)
+  expect(met?.trip.id).toBe(id)
+  expect(met?.overlaps).toMatchObject([{ place: { name: 'Nice' }, days: 1, rough: false }])
+  await make.trip(ana, { ...years, stops: [paris] })
+  expect(await matchesOf(ben)).toMatchObject([{ overlaps: [{ days: 1 }] }])
 })
 
 test('without looking for company only friends meet', async () => {

@@ -15,9 +15,11 @@ import {
   companyOf,
   countDays,
   firstDay,
+  guessOfDays,
   isSamePlace,
   lastDay,
   score,
+  sharedBy,
   stayTogether,
 } from './meeting.ts'
 
@@ -25,8 +27,9 @@ export type MatchPageRow = ViewerColumns & PageColumns
 
 const maxOverlaps = 100
 
-/** Highest score first, then the soonest, as one number. */
-const rank = `(${score} * 200000 - (from_day - date '1900-01-01'))`
+/** Highest score first, then by the guess of days, then the soonest, as one number. */
+const rank = `(${score} * 200000000::bigint + least(rough_days, 999)::bigint * 200000
+  - (from_day - date '1900-01-01'))`
 
 /** Of the viewer's trips the stays that are not over, of those that `where` keeps. */
 const ownStays = (where: string) => `mine as materialized (
@@ -55,7 +58,7 @@ const ranked = `(
         where mine.is_looking
         union all
         select theirs.trip_id, ${firstDay('mine', 'theirs')}, ${lastDay('mine', 'theirs')},
-          ${isSamePlace('mine', 'theirs')}, true
+          ${sharedBy('mine', 'theirs')}, ${isSamePlace('mine', 'theirs')}, true
         from friendly join stay theirs on theirs.trip_id = friendly.id
         join mine on ${stayTogether('mine', 'theirs')})`,
       'trip_id',
@@ -78,7 +81,8 @@ const overlaps = `(select json_agg(json_build_object(
       'ownTrip', json_build_object('id', met.own_trip_id, 'name', met.own_trip_name),
       'from', met.from_day,
       'to', met.to_day,
-      'days', met.to_day - met.from_day + 1,
+      'days', ${guessOfDays},
+      'rough', met.shared_by > 1,
       'kind', case when met.is_place then 'place' else 'country' end)
       order by met.from_day, met.to_day, met.is_place desc, met.own_trip_id, met.own_position,
         met.position)
@@ -86,7 +90,7 @@ const overlaps = `(select json_agg(json_build_object(
       select mine.trip_id as own_trip_id, mine.trip_name as own_trip_name,
         mine.position as own_position, theirs.trip_id, theirs.position,
         ${firstDay('mine', 'theirs')} as from_day, ${lastDay('mine', 'theirs')} as to_day,
-        ${isSamePlace('mine', 'theirs')} as is_place
+        ${sharedBy('mine', 'theirs')} as shared_by, ${isSamePlace('mine', 'theirs')} as is_place
       from stay theirs join mine on ${stayTogether('mine', 'theirs')}
       where theirs.trip_id = found.id
         and (found.is_friend or (mine.is_looking and theirs.is_looking))

@@ -1,4 +1,5 @@
 import type { Match } from '@farfolk/contract/matches'
+import type { Trip } from '@farfolk/contract/trips'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { wordsOfFailure } from '../api/failure-alert.ts'
@@ -20,29 +21,48 @@ interface CrossingPathsProps {
   span?: Span | undefined
   /** Absent: they are asked for. */
   first?: FirstPage<Match> | undefined
+  /** What the own trip lacks so that others are found. */
+  hint?: ReactNode
   /** In the place of a list with nobody in it. */
   empty: ReactNode
 }
 
 /** Whose paths cross the member's own: who, where and on which days. */
-export function CrossingPaths({ tripId, span, first, empty }: CrossingPathsProps) {
+export function CrossingPaths({ hint, ...content }: CrossingPathsProps) {
   return (
     <section className={styles.section} aria-labelledby="crossing-paths">
       <header>
         <h2 id="crossing-paths">{m.matches_title()}</h2>
         <p className={styles.about}>{m.matches_about()}</p>
       </header>
-      <Content tripId={tripId} span={span} first={first} empty={empty} />
+      {hint}
+      <Content {...content} />
     </section>
   )
 }
 
-/** What is left to do where nobody's path crosses. */
-export function SearchCompany() {
-  return <ButtonLink href={`${href('/search-trips')}?company=1`}>{m.nav_search_trips()}</ButtonLink>
+type Where = Pick<Trip, 'countries' | 'startDate' | 'endDate'>
+
+/** What is left to do where nobody's path crosses: who else goes there then, or anywhere. */
+export function SearchCompany({ where }: { where?: Where | undefined }) {
+  const query = new URLSearchParams(where?.countries.map((code) => ['country', code]))
+  if (where?.startDate) query.set('from', where.startDate)
+  if (where?.endDate) query.set('to', where.endDate)
+  query.set('company', '1')
+  return (
+    <ButtonLink href={`${href('/search-trips')}?${query.toString()}`}>
+      {m.nav_search_trips()}
+    </ButtonLink>
+  )
 }
 
-function Content({ tripId, span, first, empty }: CrossingPathsProps) {
+export function EditTrip({ id }: Pick<Trip, 'id'>) {
+  return (
+    <ButtonLink href={href('/account/trips/:id/edit', { id })}>{m.trips_edit_title()}</ButtonLink>
+  )
+}
+
+function Content({ tripId, span, first, empty }: Omit<CrossingPathsProps, 'hint'>) {
   const {
     items: matches,
     hasMore,

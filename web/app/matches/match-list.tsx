@@ -35,6 +35,9 @@ export function MatchList({ matches, span, showsTrips }: MatchListProps) {
           <p className={styles.legend} aria-hidden="true">
             <span className={styles.place}>{m.matches_legend_place()}</span>
             <span className={styles.country}>{m.matches_legend_country()}</span>
+            {spans.some(({ rough }) => rough) && (
+              <span className={styles.rough}>{m.matches_legend_rough()}</span>
+            )}
           </p>
           {axis && <TimelineAxis axis={axis} />}
           <ol className={styles.list}>

@@ -1,4 +1,3 @@
-import { daysOfScore } from '@farfolk/contract/crossing'
 import type { Match, Overlap } from '@farfolk/contract/matches'
 import { Fragment } from 'react'
 import { href, Link } from 'react-router'
@@ -11,7 +10,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { useCountryName } from '../ui/country-names.ts'
 import { DateRange } from '../ui/dates.tsx'
 import styles from './match-row.module.css'
-import { type Span, tellingOverlaps } from './timeline.ts'
+import { countDays, type Span, tellingOverlaps } from './timeline.ts'
 import { TimelineBars } from './timeline-axis.tsx'
 
 interface MatchRowProps {
@@ -28,7 +27,7 @@ const rightToLeft = /[\u0590-\u08FF]/
 
 /** Somebody whose path crosses the member's. */
 export function MatchRow({ match, number, axis, showsTrips }: MatchRowProps) {
-  const { user, trip, overlaps, score } = match
+  const { user, trip, overlaps } = match
   const { firstName, avatarUrl } = user.profile
   const told = tellingOverlaps(overlaps)
   return (
@@ -49,7 +48,7 @@ export function MatchRow({ match, number, axis, showsTrips }: MatchRowProps) {
             {showsTrips && <OwnTrips overlaps={overlaps} />}
           </p>
         </div>
-        <p className={styles.days}>{m.matches_days({ count: daysOfScore(score) })}</p>
+        <p className={styles.days}>{daysWords(overlaps)}</p>
         <div className={styles.actions}>
           <ButtonLink size="small" kind="accent" href={`${href('/chat')}?to=${user.id}`}>
             {m.matches_say_hello()}
@@ -79,6 +78,15 @@ function TripLink({ trip }: { trip: { id: string; name: string } }) {
   )
 }
 
+/** In one place where they are, else in one country, else on days that nobody knows yet. */
+function daysWords(overlaps: Overlap[]): string {
+  const known = overlaps.filter(({ rough }) => !rough)
+  const inPlace = known.filter(({ kind }) => kind === 'place')
+  if (inPlace.length > 0) return m.matches_days({ count: countDays(inPlace) })
+  if (known.length > 0) return m.matches_days_country({ count: countDays(known) })
+  return m.matches_days_rough()
+}
+
 /** Those of the member that it meets. */
 function OwnTrips({ overlaps }: { overlaps: Overlap[] }) {
   const own = [...new Map(overlaps.map(({ ownTrip }) => [ownTrip.id, ownTrip])).values()]
@@ -103,7 +111,7 @@ function apart(name: string): string {
 
 function Told({ overlap, name }: { overlap: Overlap; name: string }) {
   const countryName = useCountryName()
-  const { place, ownPlace, kind, from, to } = overlap
+  const { place, ownPlace, kind, rough, from, to } = overlap
   const places = { name: apart(name), own: apart(ownPlace.name), place: apart(place.name) }
   const near = place.name === ownPlace.name ? m.matches_same_place(places) : m.matches_near(places)
   return (
@@ -114,6 +122,7 @@ function Told({ overlap, name }: { overlap: Overlap; name: string }) {
           : m.matches_country({ ...places, country: countryName(overlap.countryCode) })}
       </strong>{' '}
       <span className={styles.when}>
+        {rough && (from === to ? m.matches_perhaps_on() : m.matches_some_time_in())}{' '}
         <DateRange from={from} to={to} />
       </span>
     </>

@@ -33,10 +33,10 @@ export function TimelineAxis({ axis }: { axis: Span }) {
 export function TimelineBars({ overlaps, axis }: { overlaps: Overlap[]; axis: Span }) {
   return (
     <div className={styles.bars} aria-hidden="true">
-      {barsOf(overlaps, axis).map(({ kind, from, start, width }) => (
+      {barsOf(overlaps, axis).map(({ look, from, start, width }) => (
         <span
-          key={`${kind}-${from}`}
-          className={`${styles.bar} ${styles[kind]}`}
+          key={`${look}-${from}`}
+          className={`${styles.bar} ${styles[look]}`}
           style={{ insetInlineStart: percent(start), width: percent(width) }}
         />
       ))}

@@ -8,7 +8,7 @@ export interface Span {
 }
 
 export interface Bar extends Span {
-  kind: Overlap['kind']
+  look: Overlap['kind'] | 'rough'
   /** Of the whole axis, 0 to 1. */
   start: number
   width: number
@@ -41,18 +41,25 @@ export function ticksOf({ from, to }: Span): { day: string; at: number }[] {
   }))
 }
 
-/** What two share of the axis: those in one place after the others, to be drawn over them. */
+/** What two share of the axis, the surest last, to be drawn over the others. */
 export function barsOf(overlaps: readonly Overlap[], axis: Span): Bar[] {
   const count = daysBetween(axis.from, axis.to) + 1
-  return (['country', 'place'] as const).flatMap((kind) =>
-    joined(overlaps.filter((overlap) => overlap.kind === kind)).map(({ from, to }) => ({
-      kind,
+  return (['rough', 'country', 'place'] as const).flatMap((look) =>
+    joined(overlaps.filter((overlap) => lookOf(overlap) === look)).map(({ from, to }) => ({
+      look,
       from,
       to,
       start: daysBetween(axis.from, from) / count,
       width: (daysBetween(from, to) + 1) / count,
     })),
   )
+}
+
+const lookOf = ({ kind, rough }: Overlap) => (rough ? 'rough' : kind)
+
+/** Each day once. */
+export function countDays(spans: readonly Span[]): number {
+  return joined(spans).reduce((sum, { from, to }) => sum + daysBetween(from, to) + 1, 0)
 }
 
 /** Runs of days without a gap. */
@@ -70,14 +77,17 @@ function joined(spans: readonly Span[]): Span[] {
 }
 
 /**
- * The overlaps that say something new, by their first day: who is in one place with another on all
- * days that they share a country needs no telling of the country, and each place is told once.
+ * The overlaps that say something new, those with known days first, each by their first day: who is in
+ * one place with another on all days that they share a country needs no telling of the country, and each
+ * place is told once.
  */
 export function tellingOverlaps(overlaps: readonly Overlap[]): Overlap[] {
-  const runs = joined(overlaps.filter(({ kind }) => kind === 'place'))
+  const runs = joined(overlaps.filter(({ kind, rough }) => kind === 'place' && !rough))
   const isTold = ({ from, to }: Span) => runs.some((run) => run.from <= from && to <= run.to)
   const telling = overlaps.filter((overlap) => overlap.kind === 'place' || !isTold(overlap))
-  const keyOf = ({ from, to, kind, countryCode, place }: Overlap) =>
-    [from, to, kind, kind === 'country' ? countryCode : place.name].join()
-  return [...new Map(telling.toReversed().map((each) => [keyOf(each), each])).values()].toReversed()
+  const keyOf = ({ from, to, kind, rough, countryCode, place }: Overlap) =>
+    [from, to, rough, kind, kind === 'country' ? countryCode : place.name].join()
+  return [...new Map(telling.toReversed().map((each) => [keyOf(each), each])).values()]
+    .toReversed()
+    .toSorted((a, b) => Number(a.rough) - Number(b.rough))
 }

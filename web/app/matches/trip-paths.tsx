@@ -1,9 +1,14 @@
 import type { Trip } from '@farfolk/contract/trips'
-import { href } from 'react-router'
+import { Suspense } from 'react'
+import { href, Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
-import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { CrossingPaths, SearchCompany } from './crossing-paths.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
+import { CrossingPaths, EditTrip, SearchCompany } from './crossing-paths.tsx'
+import styles from './crossing-paths.module.css'
+import { missingDays } from './missing-days.ts'
+
+const DueOnTrip = lazyPart(async () => (await import('../experiences/due-on-trip.tsx')).DueOnTrip)
 
 interface TripPathsProps {
   trip: Trip
@@ -11,8 +16,15 @@ interface TripPathsProps {
   isOwner: boolean
 }
 
-/** Whose paths cross a trip to come, for who travels on it. */
+/** For who travels on it: whose paths cross a trip to come, of one that is over whom to say a word about. */
 export function TripPaths({ trip, isOwner }: TripPathsProps) {
+  if (trip.type === 'finished') {
+    return (
+      <Suspense>
+        <DueOnTrip trip={trip} />
+      </Suspense>
+    )
+  }
   const { id, startDate, endDate } = trip
   const span = startDate && endDate ? { from: startDate, to: endDate } : undefined
   const missing = isOwner ? missingWords(trip) : undefined
@@ -20,22 +32,26 @@ export function TripPaths({ trip, isOwner }: TripPathsProps) {
     <CrossingPaths
       tripId={id}
       span={span}
+      hint={isOwner && <MissingDays trip={trip} />}
       empty={
-        <EmptyState
-          action={
-            missing ? (
-              <ButtonLink href={href('/account/trips/:id/edit', { id })}>
-                {m.trips_edit_title()}
-              </ButtonLink>
-            ) : (
-              <SearchCompany />
-            )
-          }
-        >
+        <EmptyState action={missing ? <EditTrip id={id} /> : <SearchCompany where={trip} />}>
           {missing ?? m.matches_empty_trip()}
         </EmptyState>
       }
     />
+  )
+}
+
+const daysWords = { end: m.matches_needs_end, stops: m.matches_needs_days }
+
+function MissingDays({ trip }: { trip: Trip }) {
+  const missing = missingDays(trip)
+  if (!missing) return null
+  return (
+    <p className={styles.hint}>
+      {daysWords[missing]()}{' '}
+      <Link to={href('/account/trips/:id/edit', { id: trip.id })}>{m.matches_add_days()}</Link>
+    </p>
   )
 }
 

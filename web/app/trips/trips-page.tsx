@@ -32,7 +32,8 @@ export default function TripsPage({ loaderData }: Route.ComponentProps) {
     ...list,
     items: list.items.filter(({ id }) => !removed.has(id)),
   }))
-  const next = lists.find(({ type }) => type === 'upcoming')?.items[0]
+  const upcoming = lists.find(({ type }) => type === 'upcoming')?.items ?? []
+  const [next] = upcoming
   // With others too.
   const goesSomewhere = lists.some(({ items }) => items.some(({ type }) => type === 'upcoming'))
   const isEmpty = lists.every(({ items }) => items.length === 0)
@@ -47,7 +48,9 @@ export default function TripsPage({ loaderData }: Route.ComponentProps) {
       {lists.map((list) => (
         <Fragment key={list.type}>
           <TripGroup list={withoutNext(list, next)} />
-          {list.type === 'upcoming' && goesSomewhere && <OwnPaths first={matches} />}
+          {list.type === 'upcoming' && goesSomewhere && (
+            <OwnPaths first={matches} trips={upcoming} />
+          )}
         </Fragment>
       ))}
     </Page>

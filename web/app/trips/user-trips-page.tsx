@@ -98,7 +98,9 @@ export default function UserTripsPage({ loaderData, params }: Route.ComponentPro
       )}
       <MoreOfList more={more} path={path} />
       {travels && <Travels first={travels} path={pathOf({ of: 'travels' })} />}
-      {type === 'upcoming' && !(isEmpty && !hasOthers) && <OwnPaths first={matches} />}
+      {type === 'upcoming' && !(isEmpty && !hasOthers) && (
+        <OwnPaths first={matches} trips={shown} />
+      )}
     </Page>
   )
 }

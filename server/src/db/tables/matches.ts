@@ -16,6 +16,8 @@ interface StayTable {
   x: number
   y: number
   z: number
+  /** Of how many stops of the trip it is one that have the trip's days between them; 1: its own. */
+  shared_by: ColumnType<number, number | undefined>
 }
 
 interface MatchNoticeTable {
