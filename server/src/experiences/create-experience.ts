@@ -6,8 +6,11 @@ import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { createOnce } from '../http/create-once.ts'
 import { countBeginning } from '../limits/count-beginning.ts'
+import { spend } from '../limits/limits.ts'
 import { mayWriteAbout } from '../visibility/experiences.ts'
 import { canMeet, visibleTo } from '../visibility/visible.ts'
+
+const daySeconds = 86_400
 
 type Deps = Pick<FeatureDeps, 'connections' | 'live' | 'notifications' | 'rateLimits'>
 
@@ -64,7 +67,14 @@ async function write({ live, notifications, rateLimits }: Deps, trx: Executor, w
   await countBeginning(trx, rateLimits, { memberId: authorId, kind: 'experiences' })
   const subject = { kind: 'user', id: authorId } as const
   const news = { type: 'experience_written', actorId: authorId, subject } as const
-  await notifications.notify(trx, { memberId: aboutId, ...news })
+  // Whoever removes their words and writes anew would else call the other one each time.
+  const once = { count: 1, seconds: daySeconds }
+  const isFirst = await spend(trx, `experience-told:${authorId}:${aboutId}`, once)
+  await notifications.notify(trx, {
+    memberId: aboutId,
+    ...news,
+    ...(!isFirst && { before: 'told' }),
+  })
   live.refresh(trx, [authorId, aboutId])
   if (other) live.forgetPages(trx)
 }

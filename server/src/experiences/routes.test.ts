@@ -344,6 +344,19 @@ describe('a removed one', () => {
     expect((await as(ana).call(deleteExperience, remove)).status).toBe(404)
     expect(await told()).toEqual([])
   })
+
+  test('and written anew calls the other one no second time that day', async () => {
+    const [ana, ben] = await friends()
+    const written = async () => {
+      const id = (await write(ana, ben)).data.id
+      const { data } = await as(ben).call(listNotifications, {})
+      const told = data.filter(({ type }) => type === 'experience_written')
+      await as(ana).call(deleteExperience, { params: { id } })
+      return told.map(({ readAt }) => readAt !== null)
+    }
+    expect(await written()).toEqual([false])
+    expect(await written()).toEqual([true])
+  })
 })
 
 test('the own lists name one member where that is asked', async () => {

@@ -12,13 +12,17 @@ import { eyesFor } from '../visibility/eyes.ts'
 import { createExperience } from './create-experience.ts'
 import { removeExperience } from './delete-experience.ts'
 import { findWrittenExperience, listAbout, listDue, listOwn } from './queries.ts'
+import { tellOver } from './tell-over.ts'
 import { updateExperience } from './update-experience.ts'
+
+const overSeconds = 3_600
 
 /** What members say of each other. */
 export function experiences(features: FeatureDeps): void {
-  const { connections, router } = features
+  const { connections, jobs, router } = features
   const { route } = router
   const { db, quick } = connections
+  jobs.repeat('trips-over', overSeconds, () => tellOver(features))
 
   route(
     contract.listUserExperiences,

@@ -63,6 +63,7 @@ export const queues = {
   words: { ...inTime, expireInSeconds: hour },
   blobs: { ...inTime, expireInSeconds: hour },
   uploads: { ...inTime, expireInSeconds: 30 * minute },
+  'trips-over': { ...inTime, expireInSeconds: 30 * minute },
   digest: { ...inTime, expireInSeconds: 30 * minute },
   erase: { ...inTime, expireInSeconds: 30 * minute },
   sweep: inTime,

@@ -12,23 +12,22 @@ const answers = {
   no: m.experience_again_no,
 }
 
-interface Chosen {
-  experience: { kind: string; recommended: string }
+export interface Written {
+  experience: { kind: string; recommended: string; body: string }
 }
 
-interface WriteChoicesProps<Values extends Chosen> {
-  control: Control<Values>
-  error: (name: FieldPath<Values>) => string | undefined
+interface WriteChoicesProps {
+  control: Control<Written>
+  error: (name: FieldPath<Written>) => string | undefined
   /** Of whom it is about. */
   name: string
 }
 
 /** How the two know each other, and whether the author would do it again; nothing is chosen at first. */
-export function WriteChoices<Values extends Chosen>(props: WriteChoicesProps<Values>) {
-  const { control, error, name } = props
+export function WriteChoices({ control, error, name }: WriteChoicesProps) {
   const groups = [
     {
-      path: 'experience.kind' as FieldPath<Values>,
+      path: 'experience.kind' as const,
       legend: m.experience_kind(),
       options: experienceKinds.map((value) => ({
         value: value as string,
@@ -36,7 +35,7 @@ export function WriteChoices<Values extends Chosen>(props: WriteChoicesProps<Val
       })),
     },
     {
-      path: 'experience.recommended' as FieldPath<Values>,
+      path: 'experience.recommended' as const,
       legend: m.experience_again({ name }),
       options: recommendations.map((value) => ({
         value: value as string,
@@ -53,7 +52,7 @@ export function WriteChoices<Values extends Chosen>(props: WriteChoicesProps<Val
           <RadioPills
             legend={legend}
             name={path}
-            value={field.value as string}
+            value={field.value}
             options={options}
             onChange={field.onChange}
           />

@@ -21,7 +21,7 @@ import styles from '../people/people-form.module.css'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextArea } from '../ui/text-field.tsx'
 import { useShownOn } from './use-shown-on.ts'
-import { WriteChoices } from './write-choices.tsx'
+import { WriteChoices, type Written } from './write-choices.tsx'
 
 export interface WriteDialogProps {
   /** Whom it is about. */
@@ -63,9 +63,8 @@ function NewForm({ person, onClose }: Pick<WriteDialogProps, 'person' | 'onClose
   const [id] = useState(() => uuid())
   const form = useContractForm({
     endpoint: createExperience,
-    values: {
-      experience: { id, userId: person.id, kind: '', recommended: '', body: '' },
-    },
+    values: { experience: { kind: '', recommended: '', body: '' } } satisfies Written,
+    toBody: ({ experience }) => ({ experience: { id, userId: person.id, ...experience } }),
     draft: useTabDraft(`experience-${person.id}`),
     send,
     async onDone({ published }) {
@@ -78,17 +77,9 @@ function NewForm({ person, onClose }: Pick<WriteDialogProps, 'person' | 'onClose
     },
   })
   return (
-    <form {...form.formProps} className={styles.form}>
-      <RestoredDraft form={form} />
-      <WriteChoices control={form.control} error={form.error} name={name} />
-      <TextArea
-        label={m.experience_body()}
-        hint={m.experience_body_hint({ name })}
-        {...form.field('experience.body')}
-      />
-      <p>{m.experience_when({ name, date })}</p>
-      <SubmitButton form={form}>{m.experience_send()}</SubmitButton>
-    </form>
+    <WriteFields form={form} name={name} whenShown={m.experience_when({ name, date })}>
+      {m.experience_send()}
+    </WriteFields>
   )
 }
 
@@ -100,7 +91,7 @@ function ChangeForm({ standing, onClose }: { standing: Experience; onClose: () =
   const form = useContractForm({
     endpoint: updateExperience,
     params: { id },
-    values: { experience: { kind: kind as string, recommended: recommended as string, body } },
+    values: { experience: { kind, recommended, body } } as Written,
     draft: useTabDraft(`experience-${id}`),
     async onDone() {
       toast(m.experience_saved())
@@ -114,6 +105,24 @@ function ChangeForm({ standing, onClose }: { standing: Experience; onClose: () =
     },
   })
   return (
+    <WriteFields form={form} name={name} whenShown={m.experience_when_change({ name, date })}>
+      {m.experience_save()}
+    </WriteFields>
+  )
+}
+
+interface WriteFieldsProps {
+  form: ReturnType<typeof useContractForm<typeof createExperience, Written>>
+  /** Of whom it is about. */
+  name: string
+  /** When others will see it. */
+  whenShown: string
+  /** Of the button. */
+  children: string
+}
+
+function WriteFields({ form, name, whenShown, children }: WriteFieldsProps) {
+  return (
     <form {...form.formProps} className={styles.form}>
       <RestoredDraft form={form} />
       <WriteChoices control={form.control} error={form.error} name={name} />
@@ -122,8 +131,8 @@ function ChangeForm({ standing, onClose }: { standing: Experience; onClose: () =
         hint={m.experience_body_hint({ name })}
         {...form.field('experience.body')}
       />
-      <p>{m.experience_when_change({ name, date })}</p>
-      <SubmitButton form={form}>{m.experience_save()}</SubmitButton>
+      <p>{whenShown}</p>
+      <SubmitButton form={form}>{children}</SubmitButton>
     </form>
   )
 }

@@ -127,7 +127,7 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
           {(params.section ?? 'overview') === 'overview' && (
             <>
               <TripOverview trip={trip} track={route?.track} interests={interests} />
-              {isCompany && trip.type === 'upcoming' && (
+              {isCompany && trip.type !== 'dream' && (
                 <Suspense>
                   <TripPaths trip={trip} isOwner={viewerId === trip.owner.id} />
                 </Suspense>
