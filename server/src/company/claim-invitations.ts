@@ -7,14 +7,16 @@ import { tell } from './news.ts'
 
 /**
  * Gives a member the invitations to the address that they have confirmed, and tells them; but not
- * those across a block, nor to trips where they have a place already.
+ * those across a block, nor to trips where they have a place already. What waited for the address until
+ * now was mailed to it: `isMailed`.
  */
 export function claimInvitations(
   notifications: Notifications,
   trx: Executor,
   memberId: string,
+  { isMailed = true } = {},
 ): Promise<void> {
-  return claim(notifications, trx, sql`me.id = ${memberId}::uuid`)
+  return claim(notifications, trx, sql`me.id = ${memberId}::uuid`, isMailed)
 }
 
 /**
@@ -24,7 +26,7 @@ export function claimInvitations(
 export async function claimOnReturn(deps: EndDeps, trx: Executor, memberId: string): Promise<void> {
   const { notifications } = deps
   await endSeatsTakenMeanwhile(deps, trx, memberId)
-  await claimInvitations(notifications, trx, memberId)
+  await claimInvitations(notifications, trx, memberId, { isMailed: false })
   await claim(notifications, trx, sql`trip.owner_id = ${memberId}::uuid`)
 }
 
@@ -43,6 +45,7 @@ async function claim(
   notifications: Notifications,
   trx: Executor,
   which: RawBuilder<unknown>,
+  isMailed = false,
 ): Promise<void> {
   const isClaimed = sql`${which} and trip.id = seat.trip_id
     and lower(seat.email) = lower(me.email) and seat.member_id is null`
@@ -60,6 +63,6 @@ async function claim(
         where other.trip_id = seat.trip_id and other.member_id = me.id)
     returning seat.trip_id, trip.owner_id, seat.member_id`.execute(trx)
   for (const { trip_id: tripId, owner_id: from, member_id: to } of rows) {
-    await tell(notifications, trx, { type: 'trip_invite', tripId, from, to })
+    await tell(notifications, trx, { type: 'trip_invite', tripId, from, to, isMailed })
   }
 }

@@ -44,7 +44,7 @@ export async function deliverInvitation(
       return
     }
     if (memberId !== null) {
-      await claimInvitations(notifications, trx, memberId)
+      await claimInvitations(notifications, trx, memberId, { isMailed: false })
       return
     }
     // The letter would show a name that the club has hidden.

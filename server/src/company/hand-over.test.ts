@@ -4,6 +4,8 @@ import { handOverTrip, listPendingTravellers } from '@farfolk/contract/company'
 import { openShare } from '@farfolk/contract/shares'
 import { getOwnTrip, getTrip, listOwnTrips, updateTrip } from '@farfolk/contract/trips'
 import { expect, test } from 'vitest'
+import { listNotifications } from '@farfolk/contract/notifications'
+import { outboxOf } from '../testing/mailbox.ts'
 import type { MadeMember } from '../testing/make.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { companyActs } from './testing.ts'
@@ -104,6 +106,37 @@ test('who the new owner has blocked travels along no more', async () => {
   expect((await handOver(ada, trip, ben)).status).toBe(200)
   expect(await travellers(ada, trip)).toEqual(['Ben owner', 'Ada accepted'])
   expect((await as(cy).call(getTrip, { params })).status).toBe(404)
+  // By whom to ask, though the trip itself is out of sight.
+  expect((await as(cy).call(listNotifications, {})).data).toMatchObject([
+    {
+      type: 'trip_closed',
+      actor: { id: ada.id },
+      subject: { kind: 'trip', id: trip.id, title: trip.name },
+      path: `/profile/${ada.id}`,
+    },
+  ])
+  const letter = await outboxOf(app.dataDir).nth(1, cy.email)
+  expect(letter.text).toContain('You travel along no more')
+  expect(letter.text).toContain(`/profile/${ada.id}`)
+})
+
+test('who travels along is told whose the trip is now', async () => {
+  const { ada, ben, cy, trip } = await start()
+  const invited = await make.user()
+  await make.traveller(trip, cy)
+  await make.traveller(trip, invited, 'invited')
+  await handOver(ada, trip, ben)
+  expect([await told(ada), await told(cy), await told(invited)]).toEqual([
+    [],
+    ['trip_new_owner Ben'],
+    [],
+  ])
+  await handOver(ben, trip, cy)
+  expect([await told(ada), await told(ben), await told(cy)]).toEqual([
+    ['trip_new_owner Cy'],
+    ['trip_handed_over Ada'],
+    ['trip_handed_over Ben'],
+  ])
 })
 
 test('of two who hand over at once one does', async () => {

@@ -28,7 +28,7 @@ export async function handOverTrip(
   { tripId, ownerId, userId }: HandOver,
 ): Promise<void> {
   await tx(connections.db, async (trx) => {
-    const { audience } = await lockOwnTrip(trx, tripId, ownerId, null)
+    const { audience, name } = await lockOwnTrip(trx, tripId, ownerId, null)
     // Nobody else sees it, not even who would get it.
     if (audience === 'hidden') throw new ApiError('not_allowed')
     await requireTraveller(trx, { tripId, ownerId, userId })
@@ -44,8 +44,18 @@ export async function handOverTrip(
     // Those too whose request ends here: the owner before is asked no more, and notify() tells the new
     // one nothing of them.
     const asking = await listAsking(trx, tripId)
+    const before = await listTravellerIds(trx, tripId)
     await endCompanyAcrossBlocks(live, trx, tripId, userId)
-    live.refresh(trx, await listTravellerIds(trx, tripId))
+    const company = await listTravellerIds(trx, tripId)
+    live.refresh(trx, company)
+    await tellCompany(notifications, trx, {
+      tripId,
+      name,
+      ownerId,
+      userId,
+      staying: company.filter((id) => id !== ownerId),
+      gone: before.filter((id) => !company.includes(id)),
+    })
     await tell(notifications, trx, { type: 'trip_handed_over', tripId, from: ownerId, to: userId })
     const type = 'trip_join_request'
     await notifications.retract(trx, { memberId: ownerId, type, subjectId: tripId })
@@ -53,6 +63,31 @@ export async function handOverTrip(
     // Who may see the trip goes by its owner.
     await compareLater(trx, jobs, { tripId })
   })
+}
+
+interface Company {
+  tripId: string
+  name: string
+  ownerId: string
+  userId: string
+  staying: string[]
+  /** Who is kept from the new owner by a block. */
+  gone: string[]
+}
+
+async function tellCompany(
+  notifications: Notifications,
+  trx: Executor,
+  { tripId, name, ownerId, userId, staying, gone }: Company,
+): Promise<void> {
+  const subject = { kind: 'trip', id: tripId } as const
+  const news = { type: 'trip_new_owner', actorId: userId, subject } as const
+  // Of the owner before, who may have it again.
+  await notifications.retract(trx, { type: 'trip_new_owner', subjectId: tripId })
+  await notifications.notifyEach(trx, staying, news)
+  // They see it no more: its name is kept, and whom to ask is who handed it over.
+  const closed = { type: 'trip_closed', actorId: ownerId } as const
+  await notifications.notifyEach(trx, gone, { ...closed, subject: { ...subject, title: name } })
 }
 
 async function requireTraveller(

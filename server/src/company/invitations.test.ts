@@ -49,6 +49,14 @@ test('an address that joins later finds its invitation', async () => {
   const lea = bearer(await visitor.call(confirmEmail, { body: { confirmation: { token } } }))
   const seen = await as(lea).call(getTrip, { params })
   expect(seen.data.travellers.map(({ status }) => status)).toEqual(['owner', 'invited'])
+  // The letter has said it: no second one does.
+  expect(await told(lea as MadeMember)).toContain('trip_invite Ada')
+  const notices = await connections.pool.query(
+    `select from pgboss.job where name = 'notices'
+      and data->>'memberId' = (select id::text from member where lower(email) = $1)`,
+    [user.email],
+  )
+  expect(notices.rowCount).toBe(0)
   // Who has joined by it the owner learns when they accept, and no sooner.
   expect(await travellers(ada, trip)).toEqual(['Ada owner'])
   const pending = await as(ada).call(listPendingTravellers, { params })

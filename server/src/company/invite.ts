@@ -5,6 +5,7 @@ import type { Executor } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { compareLater } from '../matches/compare-later.ts'
 import type { Added, CompanyDeps } from './deps.ts'
+import { forgetDeclined } from './declined.ts'
 import type { InvitationRequest } from './deliver-invitation.ts'
 import { canBeMet, findSeat, type LockedTrip } from './lock-trip.ts'
 import { forgetQuestions, tell } from './news.ts'
@@ -29,6 +30,7 @@ export async function inviteMember(
     throw new ApiError('invalid', { field: 'traveller.userId', message })
   }
   await requireMeeting(trx, ownerId, userId)
+  await forgetDeclined(trx, { tripId, ownerId, memberId: userId })
   const news = { tripId, from: ownerId, to: userId }
   const seat = await findSeat(trx, tripId, { memberId: userId })
   if (seat?.status === 'pending') {

@@ -9,15 +9,18 @@ interface News {
   tripId: string
   from: string
   to: string
+  /** A letter has said it before. */
+  isMailed?: boolean
 }
 
 export function tell(
   notifications: Notifications,
   trx: Executor,
-  { type, tripId, from, to }: News,
+  { type, tripId, from, to, isMailed = false }: News,
 ): Promise<void> {
   const subject = { kind: 'trip', id: tripId } as const
-  return notifications.notify(trx, { memberId: to, type, actorId: from, subject })
+  const before = isMailed ? 'mailed' : undefined
+  return notifications.notify(trx, { memberId: to, type, actorId: from, subject, before })
 }
 
 interface Parties {

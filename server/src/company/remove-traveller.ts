@@ -5,6 +5,7 @@ import { ApiError } from '../http/api-error.ts'
 import { compareLater } from '../matches/compare-later.ts'
 import { listTravellerIds } from '../trips/seat.ts'
 import { keepCountries } from '../visited-countries/keep-countries.ts'
+import { keepDeclined } from './declined.ts'
 import type { CompanyDeps } from './deps.ts'
 import { explainNotTheirs, findSeat, lockTrip, type Seat } from './lock-trip.ts'
 import { type CompanyNews, forgetAnswers, forgetQuestions, tell } from './news.ts'
@@ -21,7 +22,7 @@ interface Removal {
  * without whom there is no trip.
  */
 export async function removeTraveller(
-  { connections, jobs, live, notifications }: CompanyDeps,
+  { connections, jobs, live, notifications, rateLimits }: CompanyDeps,
   { tripId, travellerId, viewerId }: Removal,
 ): Promise<void> {
   await tx(connections.db, async (trx) => {
@@ -53,6 +54,9 @@ export async function removeTraveller(
     const [from, to] = viewerId === ownerId ? [ownerId, memberId] : [memberId, ownerId]
     const type = newsOf(seat, { isByOwner: viewerId === ownerId })
     if (type) await tell(notifications, trx, { type, tripId, from, to })
+    if (type === 'trip_join_declined') {
+      await keepDeclined(trx, rateLimits, { tripId, ownerId, memberId })
+    }
     await compareLater(trx, jobs, { memberIds: [memberId] })
   })
 }

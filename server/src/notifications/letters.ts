@@ -39,6 +39,7 @@ const mailed = [
   'trip_handed_over',
   'trip_changed',
   'trip_deleted',
+  'trip_closed',
   'trip_match',
 ] as const satisfies NotificationType[]
 
@@ -73,7 +74,8 @@ function meetingLines(locale: Locale, meeting: Meeting): string {
   const { ownTripName: trip, placeName, countryCode, fromDay, toDay } = meeting
   const place = placeName ?? countryIn(locale, countryCode)
   const days = fromDay === toDay ? dayIn(locale, fromDay) : daysIn(locale, fromDay, toDay)
-  return wordsIn(locale)('trip_match_where', { place, days, trip })
+  const where = meeting.isRough ? 'trip_match_perhaps' : 'trip_match_where'
+  return wordsIn(locale)(where, { place, days, trip })
 }
 
 /** What a week brought a member, as much of it as they may see. */

@@ -25,6 +25,7 @@ export const mailKindOf: Partial<Record<NotificationType, MemberMailKind>> = {
   trip_handed_over: 'trips',
   trip_changed: 'trips',
   trip_deleted: 'trips',
+  trip_closed: 'trips',
   trip_match: 'trips',
 }
 

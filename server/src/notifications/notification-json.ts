@@ -13,8 +13,11 @@ const pagesOfTypes: Partial<Record<NotificationType, string>> = {
   trip_declined: travellersPage,
   trip_left: travellersPage,
   trip_handed_over: travellersPage,
+  trip_new_owner: travellersPage,
+  trip_over: travellersPage,
   // The one of whom to ask what has become of it.
   trip_deleted: `'/profile/' || n.actor_id`,
+  trip_closed: `'/profile/' || n.actor_id`,
   // With the place and the days, of which the other's trip says nothing.
   trip_match: `'/account/trips/upcoming'`,
   verification_done: `'/user/verification'`,

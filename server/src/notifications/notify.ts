@@ -19,6 +19,8 @@ export interface News {
     /** Kept of what is gone; else it is read. */
     title?: string
   }
+  /** What was `told` a short while ago is only put among what was read; what was `mailed` is not mailed. */
+  before?: 'told' | 'mailed' | undefined
 }
 
 /** What happened, and to whom. */
@@ -64,12 +66,14 @@ export function createNotifications({ jobs, live }: { jobs: Jobs; live: Live }):
   async function notifyEach(
     trx: Executor,
     memberIds: readonly string[],
-    { type, actorId, subject }: News,
+    { type, actorId, subject, before }: News,
   ): Promise<void> {
     if (memberIds.length === 0) return
     const { rows } = await sql<{ member_id: string; id: string; is_new: boolean }>`
-      insert into notification (member_id, id, type, actor_id, subject_kind, subject_id, subject_title)
-      select receiver.id, ${uuid()}, n.type, n.actor_id, n.kind, n.subject_id, n.title
+      insert into notification (
+        member_id, id, type, actor_id, subject_kind, subject_id, subject_title, read_at)
+      select receiver.id, ${uuid()}, n.type, n.actor_id, n.kind, n.subject_id, n.title,
+        case when ${before === 'told'} then now() end
       from member receiver
       cross join (values (${type}::text, ${actorId}::uuid, ${subject.kind}::text, ${subject.id}::uuid,
         ${subject.title ?? null}::text)) as n (type, actor_id, kind, subject_id, title)
@@ -81,12 +85,13 @@ export function createNotifications({ jobs, live }: { jobs: Jobs; live: Live }):
       do update set created_at = excluded.created_at
       returning member_id, id, xmax = 0 as is_new
     `.execute(trx)
+    if (before === 'told') return
     // All that are new have one id, which is told once.
     for (const [id, told] of Map.groupBy(rows, (row) => row.id)) {
       const to = told.map((row) => row.member_id)
       announce(live, trx, to, { type: 'created', id })
     }
-    if (!mailKindOf[type]) return
+    if (!mailKindOf[type] || before === 'mailed') return
     const requests = rows
       .filter((row) => row.is_new)
       .map(({ member_id: memberId, id }): MailRequest => ({ memberId, id }))

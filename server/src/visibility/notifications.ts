@@ -10,7 +10,8 @@ interface NotificationColumns {
 
 /**
  * Whether the viewer, who got it, may see a notification: who did it can be met, and what it is
- * about is open to the viewer. Of a trip that is deleted nothing is left to be closed to who was on it.
+ * about is open to the viewer. Of a trip that is deleted nothing is left to be closed to who was on it, and who is
+ * kept from its new owner is told that.
  */
 export function notificationIsVisible(
   { type, actor, kind, subject }: NotificationColumns,
@@ -18,7 +19,7 @@ export function notificationIsVisible(
 ): string {
   return `(${canMeetId(actor, viewer)} and case ${kind}
     when 'user' then ${subject} = ${actor} or ${canMeetId(subject, viewer)}
-    when 'trip' then ${type} = 'trip_deleted' or exists (
+    when 'trip' then ${type} in ('trip_deleted', 'trip_closed') or exists (
       select from trip where trip.id = ${subject} and ${tripIsVisible('trip', viewer)})
     when 'album' then exists (
       select from album where album.id = ${subject} and ${albumIsVisible('album', viewer)})
