@@ -56,7 +56,17 @@ export function albumJson(album: string, viewer: string, { items, linkShows }: S
     ${linkedTripJson(album, viewer)} as trip,
     ${instantText(`${album}.created_at`)} as "createdAt",
     ${instantText(`${album}.updated_at`)} as "updatedAt"`
-  return thingJson(album, row)
+  const json = thingJson(album, row)
+  return items && linkShows === undefined ? withHiddenCount(album, viewer, json) : json
+}
+
+/** How many of its photos the club keeps out of it, to its owner alone and where there are any. */
+function withHiddenCount(album: string, viewer: string, json: string): string {
+  return `(select case when counted.hidden > 0
+      then (left(counted.json::text, -1) || ',"hiddenItemsCount":' || counted.hidden || '}')::json
+      else counted.json end
+    from (select ${json} as json, (select count(*) from hidden_photo
+      where album_id = ${album}.id and ${isOwnAlbum(album, viewer)}) as hidden offset 0) counted)`
 }
 
 /** To a viewer of an album. */

@@ -2,6 +2,7 @@ import { maxAlbumItems } from '@farfolk/contract/albums'
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
+import { isHidden } from '../visibility/hidden.ts'
 import { replaceCovers } from './own-item.ts'
 
 interface Move {
@@ -16,6 +17,7 @@ interface Move {
 /** Puts items at the ends of their new albums, in their order; answers those that were empty. */
 export async function moveItems(trx: Executor, moves: readonly Move[]): Promise<string[]> {
   if (moves.length === 0) return []
+  await refuseFromHidden(trx, moves)
   await refuseDoubles(trx, moves)
   const targets = await findTargets(trx, moves)
   await replaceCovers(
@@ -31,6 +33,15 @@ export async function moveItems(trx: Executor, moves: readonly Move[]): Promise<
     where album_item.id = given.id`.execute(trx)
   await showFirst(trx, [...targets.keys()])
   return [...targets].flatMap(([id, { count }]) => (count === 0 ? id : []))
+}
+
+/** Elsewhere they would be seen again (decision 47). */
+async function refuseFromHidden(trx: Executor, moves: readonly Move[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from album where id = any(${moves.map(({ from }) => from)}::uuid[])
+      and ${sql.raw(isHidden('album'))}`.execute(trx)
+  const first = moves.find(({ from }) => rows.some(({ id }) => id === from))
+  if (first) throw new ApiError('not_allowed', { field: `${first.field}.albumId` })
 }
 
 /** The same bytes are there, or come with one before it. */

@@ -1,5 +1,10 @@
 import { getAlbum, updateAlbum } from '@farfolk/contract/albums'
-import { deleteAlbumItem, listAlbumItems, uploadAlbumItems } from '@farfolk/contract/album-items'
+import {
+  deleteAlbumItem,
+  listAlbumItems,
+  updateAlbumItems,
+  uploadAlbumItems,
+} from '@farfolk/contract/album-items'
 import { listUserBucketListItems, planBucketListTrip } from '@farfolk/contract/bucket-list'
 import { deleteMessage, listMessages, openChannel, sendMessage } from '@farfolk/contract/chat'
 import { handOverTrip } from '@farfolk/contract/company'
@@ -137,6 +142,43 @@ test('a photo is out of its album, and back in its place', async () => {
   await club('delete-content', 'albumItem', first!.id, '--yes')
   expect(await imageCount(first!.imageId)).toBe(0)
   await expect(club('show', 'albumItem', first!.id)).rejects.toThrow('There is no albumItem')
+})
+
+test('a hidden album keeps its photos, and its owner is told how many of an album are hidden', async () => {
+  const owner = await make.user()
+  const { stranger } = await make.others(owner)
+  const album = await make.filledAlbum(owner, 3, { audience: 'everyone' })
+  const other = await make.filledAlbum(owner, 1, { audience: 'everyone' })
+  const params = { id: album.id }
+  const [first, second] = album.items
+  const counted = async (who: MadeMember) =>
+    (await as(who).call(getAlbum, { params })).data.hiddenItemsCount
+  await club('hide', 'albumItem', first!.id)
+  await club('hide', 'albumItem', second!.id)
+  expect([await counted(owner), await counted(stranger)]).toEqual([2, undefined])
+  await club('show', 'albumItem', first!.id)
+  await club('show', 'albumItem', second!.id)
+  expect(await counted(owner)).toBeUndefined()
+
+  const body = { albumItems: [{ id: first!.id, albumId: other.id }] }
+  await club('hide', 'album', album.id)
+  expect(await as(owner).call(updateAlbumItems, { body })).toMatchObject({
+    status: 403,
+    errors: [{ code: 'not_allowed', field: 'albumItems[0].albumId' }],
+  })
+  await club('show', 'album', album.id)
+  expect((await as(owner).call(updateAlbumItems, { body })).status).toBe(200)
+})
+
+test('a photo comes back to a table that has got columns since', async () => {
+  const owner = await make.user()
+  const album = await make.filledAlbum(owner, 1)
+  const [photo] = album.items
+  await club('hide', 'albumItem', photo!.id)
+  await connections.pool.query(`update hidden_photo set item = item - 'caption' - 'created_at'`)
+  await club('show', 'albumItem', photo!.id)
+  const { data } = await as(owner).call(listAlbumItems, { params: { id: album.id } })
+  expect(data.map(({ id, caption }) => [id, caption])).toEqual([[photo!.id, '']])
 })
 
 test('a photo that its owner puts there anew stands, and the hidden one goes', async () => {

@@ -32,8 +32,10 @@ export async function showPhoto(trx: Trx, id: string): Promise<boolean> {
   if (!photo) return false
   const { album_id: albumId, image_id: imageId, was_cover: wasCover, item } = photo
   await trx.selectFrom('album').select('id').where('id', '=', albumId).forNoKeyUpdate().execute()
-  const { numAffectedRows } = await sql`insert into album_item
-    select * from jsonb_populate_record(null::album_item, ${JSON.stringify(item)}::jsonb)
+  // The columns that it had: those that the table has got since begin with their defaults.
+  const columns = sql.join(Object.keys(item).map((column) => sql.ref(column)))
+  const { numAffectedRows } = await sql`insert into album_item (${columns})
+    select ${columns} from jsonb_populate_record(null::album_item, ${JSON.stringify(item)}::jsonb)
     on conflict (album_id, blob_hash) do nothing`.execute(trx)
   if (numAffectedRows === 0n) {
     // Its owner has put the same photo there anew meanwhile, which stands.

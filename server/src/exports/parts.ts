@@ -1,5 +1,6 @@
 import { wallTime } from '../bookings/booking-json.ts'
 import { isShownOnProfile } from '../visibility/experiences.ts'
+import { exportedAudience } from '../visibility/hidden.ts'
 import { canPack, packingItemIsVisible } from '../visibility/packing.ts'
 import {
   canMeet,
@@ -45,6 +46,8 @@ const viewer = '$1::uuid'
 const name = (id: string) => `(select named.first_name from member named
   where named.id = ${id} and ${canMeet('named', viewer)})`
 const tripName = (trip: string) => `case when ${tripIsVisible(trip, viewer)} then ${trip}.name end`
+const personName = (person: string) => `(select ${name('sharer.member_id')}
+  from expense_person sharer where sharer.id = ${person})`
 const isPackedAlong = `(${packingListIsVisible('l', viewer)} or ${canPack('l', viewer)})`
 
 const packingItem = `to_jsonb(i) - '{list_id,author_id,assignee_id,position}'::text[]
@@ -71,7 +74,8 @@ export const parts: Part[] = [
   }),
   part('trips.json', ['trip', 'trip_stop', 'trip_track', 'traveller'], {
     key: 't.id',
-    json: `to_jsonb(t) - '{owner_id,search,last_day,lasts_long}'::text[] || jsonb_build_object(
+    json: `to_jsonb(t) - '{owner_id,search,last_day,lasts_long,shown_audience}'::text[]
+      || ${exportedAudience('t')} || jsonb_build_object(
       'stops', (select coalesce(jsonb_agg(to_jsonb(s) - '{trip_id,position}'::text[]
         order by s.position), '[]') from trip_stop s where s.trip_id = t.id),
       'track', (select jsonb_build_object('lines', r.lines, 'length_km', r.length_km)
@@ -89,7 +93,8 @@ export const parts: Part[] = [
   }),
   part('albums.json', ['album', 'album_item'], {
     key: 'a.id',
-    json: `to_jsonb(a) - '{owner_id,told_friends_at}'::text[] || jsonb_build_object(
+    json: `to_jsonb(a) - '{owner_id,told_friends_at,shown_audience}'::text[]
+      || ${exportedAudience('a')} || jsonb_build_object(
       'items', (select coalesce(jsonb_agg(to_jsonb(i) - '{album_id,blob_hash,position,search,own_search}'::text[]
         order by i.position, i.id), '[]') from album_item i where i.album_id = a.id))`,
     from: 'album a where a.owner_id = $1',
@@ -98,7 +103,7 @@ export const parts: Part[] = [
   }),
   part('bucket-list.json', ['bucket_list_item'], {
     key: 'b.id',
-    json: `to_jsonb(b) - '{owner_id,default_open}'::text[]`,
+    json: `to_jsonb(b) - '{owner_id,default_open,shown_audience}'::text[] || ${exportedAudience('b')}`,
     from: 'bucket_list_item b where b.owner_id = $1',
   }),
   part('packing-lists.json', ['packing_list', 'packing_list_item'], {
@@ -124,6 +129,14 @@ export const parts: Part[] = [
       'files', (select coalesce(jsonb_agg(to_jsonb(f) - '{booking_id,blob_hash}'::text[]
         order by f.created_at, f.id), '[]') from booking_file f where f.booking_id = b.id))`,
     from: 'booking b where b.author_id = $1',
+  }),
+  part('expenses.json', ['expense', 'expense_share', 'expense_person'], {
+    key: 'e.id',
+    json: `to_jsonb(e) - 'author_id' || jsonb_build_object('paid_by', ${personName('e.paid_by')},
+      'shares', (select jsonb_agg(jsonb_build_object(
+          'first_name', ${personName('s.person_id')}, 'parts', s.parts) order by s.position)
+        from expense_share s where s.expense_id = e.id))`,
+    from: 'expense e where e.author_id = $1',
   }),
   part('shares.json', ['share'], {
     key: 's.id',

@@ -145,6 +145,8 @@ test('every table that holds something of a member is exported, or named here', 
     'member_import',
     // Photos that are on their way into an album.
     'upload',
+    // Ids of photos that are being saved.
+    'photo_selection',
     // How far the member has read.
     'channel_mark',
     // What operators noted.

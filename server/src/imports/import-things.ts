@@ -1,3 +1,4 @@
+import type { Audience } from '@farfolk/contract/fields'
 import type { ImportKind } from '@farfolk/contract/imports'
 import type { Transaction } from 'kysely'
 import { createAlbum } from '../albums/create-album.ts'
@@ -5,6 +6,7 @@ import { moveAlbum } from '../albums/link-album.ts'
 import { lockOwnAlbum } from '../albums/own-album.ts'
 import { asUpload } from '../blobs/received-file.ts'
 import { createItem } from '../bucket-list/create-item.ts'
+import type { Database } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -14,10 +16,12 @@ import { listTravellerIds, requireVisibleTrip } from '../trips/seat.ts'
 import { restoreCountry } from '../visited-countries/restore-country.ts'
 import type { Archive, Row } from './archive.ts'
 import type { ImportDeps } from './deps.ts'
+import { importBookings } from './import-bookings.ts'
 import * as inputs from './inputs.ts'
+import { hideAgain, keptHidden } from './kept-hidden.ts'
 import { linkPlannedTrip } from './link-planned-trip.ts'
 import { narrowerDefaults, withAudience } from './narrower-defaults.ts'
-import { importCover, importPhotos, withPicture } from './photos.ts'
+import { importCover, importPhotos, withFile } from './photos.ts'
 
 /** Tries to let one thing in: counts it, and tells how far all is. Null is a thing without a key. */
 export type Attempt = (
@@ -39,12 +43,15 @@ export async function importThings(
   const { db, pool } = deps.connections
   const { files, idIn } = inputs
   const defaults = await narrowerDefaults(db, ownerId, archive)
+  const hidden = await keptHidden(db, ownerId)
 
   for await (const row of archive.list(files.trips)) {
     await attempt('trips', idIn(row.id), async () => {
       const trip = must(inputs.readTrip(withAudience(row, defaults.trips)))
       const uncounted = { db, jobs: null, rateLimits: null }
-      await createTrip(uncounted, ownerId, trip, inputs.instantIn(row.createdAt))
+      const createdAt = inputs.instantIn(row.createdAt)
+      await createTrip(uncounted, ownerId, outOfSight(trip), createdAt)
+      await keepHidden('trip', trip)
     })
   }
   for await (const row of archive.list(files.countries)) {
@@ -68,16 +75,18 @@ export async function importThings(
   for await (const row of archive.list(files.packingLists)) {
     await attempt('packingLists', idIn(row.id), () => addList(row))
   }
+  await importBookings(deps, ownerId, archive, attempt)
   for await (const row of archive.list(files.albums)) await addAlbum(row)
 
   async function addItem(row: Row): Promise<void> {
     const item = must(inputs.readBucketListItem(withAudience(row, defaults.bucketListItems)))
     const images = { db, images: deps.images }
-    const added = await withPicture(deps, archive, idIn(row.imageId) ?? '', (file) =>
-      createItem(images, ownerId, { ...item, image: asUpload(file) }),
+    const added = await withFile(deps, archive, idIn(row.imageId) ?? '', (file) =>
+      createItem(images, ownerId, { ...outOfSight(item), image: asUpload(file) }),
     ).catch(unlessRefused)
     // Without its picture rather than not at all.
-    if (!added) await createItem(images, ownerId, item)
+    if (!added) await createItem(images, ownerId, outOfSight(item))
+    await keepHidden('bucket_list_item', item)
   }
 
   async function addList(row: Row): Promise<void> {
@@ -94,7 +103,8 @@ export async function importThings(
       const album = must(inputs.readAlbum(withAudience(row, defaults.albums)))
       // At once: an album that stands is not looked at again, so that a link could come no more.
       await tx(db, async (trx) => {
-        const { id } = await createAlbum(trx, ownerId, album, { isNews: false })
+        const { id } = await createAlbum(trx, ownerId, outOfSight(album), { isNews: false })
+        await keepHidden('album', album, trx)
         const tripId = idIn(row.tripId)
         const isAlone = row.linksAlone === true
         if (tripId !== null) await linkAlbum(trx, id, { tripId, isAlone }).catch(unlessRefused)
@@ -105,11 +115,25 @@ export async function importThings(
     let hasMore = false
     await importPhotos(deps, archive, photos, (id, add) =>
       attempt('photos', id, async () => {
+        if (id !== null && hidden.has(id)) throw new ApiError('not_allowed')
         await add()
         hasMore = true
       }),
     )
     if (hasMore) await importCover(deps, photos)
+  }
+
+  /** Nobody sees between two statements what the club has hidden. */
+  function outOfSight<T extends Audienced>(thing: T): T {
+    return hidden.has(thing.id ?? '') ? { ...thing, audience: 'me' } : thing
+  }
+
+  async function keepHidden(
+    table: Parameters<typeof hideAgain>[1],
+    { id, audience }: Audienced,
+    executor: Database = db,
+  ): Promise<void> {
+    if (id && hidden.has(id)) await hideAgain(executor, table, { id, audience })
   }
 
   async function linkAlbum(
@@ -122,6 +146,11 @@ export async function importThings(
     if (isAlone && (await listTravellerIds(trx, tripId)).length > 1) return
     await moveAlbum(trx, null, await lockOwnAlbum(trx, albumId, ownerId), tripId)
   }
+}
+
+interface Audienced {
+  id?: string | undefined
+  audience: Audience | null
 }
 
 function must<T>(input: T | undefined): T {

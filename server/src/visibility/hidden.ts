@@ -30,12 +30,21 @@ export function ownAudienceOf(thing: string): string {
   return `case when ${isHidden(thing)} then ${thing}.shown_audience else ${thing}.audience end`
 }
 
+/** SQL of what an export's row says of its audience, as `thingJson` does: names are the API's. */
+export function exportedAudience(thing: string): string {
+  return `jsonb_build_object('audience', ${ownAudienceOf(thing)})
+    || case when ${isHidden(thing)} then '{"hidden": true}'::jsonb else '{}' end`
+}
+
 /**
  * SQL of a thing's JSON by SQL of its fields, `row`; it says so where the thing is hidden, to its owner: nobody
- * else is shown it. What is not hidden costs no byte more.
+ * else is shown it. What is not hidden costs no byte more. `more` is SQL of the text of further fields, each
+ * behind a comma, or of null.
  */
-export function thingJson(thing: string, row: string): string {
-  return `(select case when ${isHidden(thing)}
-      then (left(made.json::text, -1) || ',"hidden":true}')::json else made.json end
-    from (select to_json(answer) as json from (${row}) answer offset 0) made)`
+export function thingJson(thing: string, row: string, more = 'null'): string {
+  const marks = `concat(case when ${isHidden(thing)} then ',"hidden":true' end, ${more})`
+  return `(select case when marks.text = '' then made.json
+      else (left(made.json::text, -1) || marks.text || '}')::json end
+    from (select ${marks} as text offset 0) marks,
+      (select to_json(answer) as json from (${row}) answer offset 0) made)`
 }

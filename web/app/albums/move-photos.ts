@@ -77,6 +77,7 @@ async function moveAll(
     const there = failed ? placesOfDoubles(failed.errors) : new Set<number>()
     if (failed && there.size === 0) {
       tellRefusal(updateAlbumItems, failed.errors, 'maximum', m.uploads_album_full())
+      tellRefusal(updateAlbumItems, failed.errors, 'not_allowed', m.albums_moved_none())
       break
     }
     double += there.size

@@ -102,6 +102,13 @@ function AlbumAtHand({ album, months, from, loadPhotos }: OwnAlbumProps) {
             {album.hidden && (
               <AlertBox id="album-hidden" type="warning" messages={[m.albums_hidden()]} />
             )}
+            {album.hiddenItemsCount !== undefined && (
+              <AlertBox
+                id="photos-hidden"
+                type="warning"
+                messages={[m.albums_photos_hidden({ count: album.hiddenItemsCount })]}
+              />
+            )}
             {left > 0 && (
               <AlertBox
                 id="photos-left"

@@ -48,6 +48,13 @@ export interface AlbumItemTable {
   created_at: Timestamp
 }
 
+export interface PhotoSelectionTable {
+  id: string
+  member_id: string
+  item_ids: string[]
+  created_at: Timestamp
+}
+
 export interface HiddenPhotoTable {
   /** Of the item that it was. */
   id: string
@@ -55,7 +62,7 @@ export interface HiddenPhotoTable {
   image_id: string
   was_cover: boolean
   /** The row of `album_item`. */
-  item: ColumnType<unknown, string, string>
+  item: ColumnType<Record<string, unknown>, string, string>
 }
 
 export interface ShareTable {
@@ -79,5 +86,6 @@ export interface AlbumTables {
   album: AlbumTable
   album_item: AlbumItemTable
   hidden_photo: HiddenPhotoTable
+  photo_selection: PhotoSelectionTable
   share: ShareTable
 }
