@@ -197,6 +197,9 @@ test('several photos are selected, moved to another album and brought back', asy
   const bar = page.getByRole('group', { name: '3 selected' })
   await expect(bar).toBeVisible()
   await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await bar.getByRole('button', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('Farfolk.zip')
   // While some are, a photo that is pressed opens nothing.
   await photosOf(page).first().click()
   await expect(page.getByRole('group', { name: '4 selected' })).toBeVisible()

@@ -38,6 +38,55 @@ export async function listPhotos(pool: pg.Pool, albumId: string): Promise<Stored
   return (await pool.query<StoredPhoto>(albumPhotosText, [albumId])).rows
 }
 
+const keptSelections = 20
+
+// Old ones go with the next of anybody, and a member's own past the last few: each may be 80 kB.
+const selectText = `with gone as (
+    delete from photo_selection where created_at < now() - interval '1 hour' or id in (
+      select id from photo_selection where member_id = $2
+      order by created_at desc offset ${keptSelections - 1})
+  )
+  insert into photo_selection (id, member_id, item_ids)
+  select $1, $2, $3::uuid[]
+  where exists (
+    select from album_item item join album on album.id = item.album_id
+    where item.id = any($3::uuid[]) and album.owner_id = $2
+  )`
+
+/** Keeps what a member selected of their own for the hour to come; false where none of it is there. */
+export async function keepSelection(
+  pool: pg.Pool,
+  selection: { id: string; memberId: string; itemIds: readonly string[] },
+): Promise<boolean> {
+  const { id, memberId, itemIds } = selection
+  return (await pool.query(selectText, [id, memberId, itemIds])).rowCount === 1
+}
+
+const selectionText = `select selection.member_id from photo_selection selection
+  join member keeper on keeper.id = selection.member_id and keeper.closed_at is null
+  where selection.id = $1`
+
+/** Whose it is, of an open account. */
+export async function findSelectionOwner(pool: pg.Pool, id: string): Promise<string | undefined> {
+  return (await pool.query<{ member_id: string }>(selectionText, [id])).rows[0]?.member_id
+}
+
+const selectedText = `select ${photo}
+  from photo_selection selection
+  cross join lateral (
+    select chosen.id, min(chosen.nr) as nr
+    from unnest(selection.item_ids) with ordinality chosen (id, nr) group by chosen.id
+  ) chosen
+  join album_item item on item.id = chosen.id
+  join album on album.id = item.album_id and album.owner_id = selection.member_id
+  join ${original}
+  where selection.id = $1 order by chosen.nr`
+
+/** What is there of it now, as it was sent, each once and in the order in which it was selected. */
+export async function listSelected(pool: pg.Pool, id: string): Promise<StoredPhoto[]> {
+  return (await pool.query<StoredPhoto>(selectedText, [id])).rows
+}
+
 const openPhotoText = `select ${photo}, album.owner_id
   from album_item item join album on album.id = item.album_id join ${original}
   where item.id = $1 and ${albumIsVisible('album', '$2::uuid')}`

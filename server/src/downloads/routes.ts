@@ -1,12 +1,15 @@
 import { Readable } from 'node:stream'
 import {
   createAlbumDownloadLink,
+  createSelectionDownloadLink,
   createSharedDownloadLink,
   downloadAlbum,
+  downloadSelection,
   downloadSharedAlbum,
   getOriginal,
 } from '@farfolk/contract/downloads'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { v7 as uuid } from 'uuid'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { attachment } from '../http/content-disposition.ts'
@@ -17,9 +20,12 @@ import type { Sharing } from '../shares/sharing.ts'
 import { explainNotOwn } from '../visibility/can-see.ts'
 import {
   findNamedAlbum,
+  findSelectionOwner,
   findVisibleOriginal,
+  keepSelection,
   listOriginals,
   listPhotos,
+  listSelected,
   type NamedAlbum,
 } from './album-photos.ts'
 import { createDownloadLinks } from './download-links.ts'
@@ -59,6 +65,25 @@ export function downloads(deps: DownloadDeps): void {
       const signed = found && links.signatureIn(request.query, ['album', id, found.owner_id])
       const album = signed ? found : await requireOwnAlbum(id, (await findViewer()).memberId)
       return sendZip(request, reply, album.name, originals(blobs, await listOriginals(pool, id)))
+    },
+    { mayBeSigned: true },
+  )
+
+  route(createSelectionDownloadLink, async ({ body: { albumItemIds: itemIds }, viewer }) => {
+    const { memberId } = viewer
+    const id = uuid()
+    if (!(await keepSelection(pool, { id, memberId, itemIds }))) throw new ApiError('not_found')
+    return links.sign(`/user/photo_selections/${id}/download`, ['selection', id, memberId])
+  })
+
+  file(
+    downloadSelection,
+    async ({ params: { id }, findViewer }, request, reply) => {
+      const ownerId = await findSelectionOwner(pool, id)
+      const signed = ownerId && links.signatureIn(request.query, ['selection', id, ownerId])
+      // Another's is as one that is not there: nobody else has any use for it.
+      if (!signed && ownerId !== (await findViewer()).memberId) throw new ApiError('not_found')
+      return sendZip(request, reply, 'Farfolk', originals(blobs, await listSelected(pool, id)))
     },
     { mayBeSigned: true },
   )

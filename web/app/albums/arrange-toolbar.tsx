@@ -3,6 +3,7 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { useCloseRequest } from '../ui/use-close-request.ts'
 import styles from './arrange-photos.module.css'
+import { DownloadSelected } from './download-selected.tsx'
 import { MoveSelected } from './move-selected.tsx'
 import type { useArranging } from './use-arranging.ts'
 
@@ -53,6 +54,7 @@ export function ArrangeToolbar(props: ArrangeToolbarProps) {
           <Button size="small" onClick={onMove}>
             {m.albums_move_elsewhere()}
           </Button>
+          <DownloadSelected ids={selection.selected} />
           <Button size="small" kind="danger" onClick={() => void remove()}>
             {m.albums_delete_photos()}
           </Button>

@@ -4,6 +4,7 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { useCloseRequest } from '../ui/use-close-request.ts'
+import { DownloadSelected } from './download-selected.tsx'
 import type { Photo } from './shown-album.ts'
 import styles from './timeline.module.css'
 import type { useOwnPhotos } from './use-own-photos.ts'
@@ -72,6 +73,7 @@ export function SelectedPhotos({ photos, selection, own, onCorrect }: SelectedPh
             <Button size="small" onClick={() => setMoving(chosen)}>
               {m.albums_move_elsewhere()}
             </Button>
+            <DownloadSelected ids={selection.selected} />
             <Button size="small" kind="danger" onClick={() => void remove()}>
               {m.albums_delete_photos()}
             </Button>
