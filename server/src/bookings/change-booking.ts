@@ -4,8 +4,10 @@ import type { Database } from '../db/database.ts'
 import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import { breaks } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import type { Live } from '../live/live.ts'
 import { bookingIsVisible, mayChangeBooking } from '../visibility/bookings.ts'
 import { visibleTo } from '../visibility/visible.ts'
+import { announce } from './announcements.ts'
 import { bookingJson } from './booking-json.ts'
 import { type BookingAct, explainNotChanged } from './queries.ts'
 
@@ -14,7 +16,7 @@ const endings = { booking_end_date: 'booking.endDate', booking_end_time: 'bookin
 
 /** Changes what `patch` names; answers the booking as json. */
 export async function updateBooking(
-  db: Database,
+  { db, live }: { db: Database; live: Live },
   act: BookingAct,
   patch: BookingPatch,
 ): Promise<string> {
@@ -50,13 +52,21 @@ export async function updateBooking(
   if (patch.private) statement = statement.where('author_id', '=', memberId)
   try {
     const written = await statement
-      .returning(
+      .returning([
+        'private',
+        // As the statement found it: of a row that changes a subquery reads the one before.
+        sql<boolean>`(select was.private from booking was where was.id = booking.id)`.as(
+          'was_private',
+        ),
         sql<string>`${visibleTo(memberId, (viewer) => bookingJson('booking', viewer))}::text`.as(
           'json',
         ),
-      )
+      ])
       .executeTakeFirst()
     if (!written) throw await explainNotChanged(db, act)
+    // For who saw it before it became private, it is gone.
+    const isPrivate = written.private && written.was_private
+    await announce(live, db, { tripId, memberId, isPrivate })
     return written.json
   } catch (error) {
     for (const [constraint, field] of Object.entries(endings)) {
@@ -67,7 +77,10 @@ export async function updateBooking(
 }
 
 /** Deletes a booking with its papers, whose bytes are swept. */
-export async function deleteBooking(db: Database, act: BookingAct): Promise<void> {
+export async function deleteBooking(
+  { db, live }: { db: Database; live: Live },
+  act: BookingAct,
+): Promise<void> {
   const { tripId, bookingId, memberId } = act
   const deleted = await db
     .deleteFrom('booking')
@@ -75,7 +88,8 @@ export async function deleteBooking(db: Database, act: BookingAct): Promise<void
     .where('trip_id', '=', tripId)
     .where(visibleTo(memberId, (viewer) => bookingIsVisible('booking', viewer)))
     .where(visibleTo(memberId, (viewer) => mayChangeBooking('booking', viewer)))
-    .returning('id')
+    .returning('private')
     .executeTakeFirst()
   if (!deleted) throw await explainNotChanged(db, act)
+  await announce(live, db, { tripId, memberId, isPrivate: deleted.private })
 }

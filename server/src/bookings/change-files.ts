@@ -8,19 +8,27 @@ import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import type { Schema } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import type { Live } from '../live/live.ts'
 import { bookingIsVisible, mayChangeBooking } from '../visibility/bookings.ts'
 import { visibleTo } from '../visibility/visible.ts'
+import { announce } from './announcements.ts'
 import { paperName } from './paper-name.ts'
 import { type BookingAct, explainNotChanged } from './queries.ts'
 import { recognisePaper } from './recognise-paper.ts'
 
 const field = 'bookingFile.file'
 
-/** Puts a paper beside a booking that the member may change; answers it. */
+interface FileDeps {
+  db: Database
+  blobs: Pick<Blobs, 'keep'>
+  live: Live
+}
+
+/** Puts a paper, perhaps under an id that it has had, beside a booking that the member may change; answers it. */
 export async function addFile(
-  { db, blobs }: { db: Database; blobs: Pick<Blobs, 'keep'> },
+  { db, blobs, live }: FileDeps,
   act: BookingAct,
-  file: ReceivedFile,
+  { id = uuid(), ...file }: ReceivedFile & { id?: string },
 ): Promise<BookingFile> {
   if (file.size > maxBookingFileBytes) throw new ApiError('too_large', { field })
   // Before anything of it is kept.
@@ -29,7 +37,7 @@ export async function addFile(
   if (!type) throw new ApiError('unsupported_type', { field })
   await blobs.keep(file, type)
   return tx(db, async (trx) => {
-    await touchBooking(trx, act)
+    await touchBooking({ trx, live }, act)
     const { count } = await trx
       .selectFrom('booking_file')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -39,7 +47,6 @@ export async function addFile(
       const message = `A booking holds ${maxBookingFiles} files at most`
       throw new ApiError('maximum', { field, message })
     }
-    const id = uuid()
     const name = paperName(file.name, type)
     await trx
       .insertInto('booking_file')
@@ -56,9 +63,13 @@ export async function addFile(
 }
 
 /** Takes a paper off a booking; its bytes are swept. */
-export async function deleteFile(db: Database, act: BookingAct, fileId: string): Promise<void> {
+export async function deleteFile(
+  { db, live }: Omit<FileDeps, 'blobs'>,
+  act: BookingAct,
+  fileId: string,
+): Promise<void> {
   await tx(db, async (trx) => {
-    await touchBooking(trx, act)
+    await touchBooking({ trx, live }, act)
     const deleted = await trx
       .deleteFrom('booking_file')
       .where('id', '=', fileId)
@@ -69,15 +80,19 @@ export async function deleteFile(db: Database, act: BookingAct, fileId: string):
   })
 }
 
-/** Changes it, which holds it until the end of the transaction. */
-async function touchBooking(trx: Transaction<Schema>, act: BookingAct): Promise<void> {
+/** Changes it, which holds it until the end of the transaction, and tells so after that. */
+async function touchBooking(
+  { trx, live }: { trx: Transaction<Schema>; live: Live },
+  act: BookingAct,
+): Promise<void> {
   const touched = await trx
     .updateTable('booking')
     .set({ updated_at: nextUpdatedAt })
     .where('id', 'in', changeable(trx, act))
-    .returning('id')
+    .returning('private')
     .executeTakeFirst()
   if (!touched) throw await explainNotChanged(trx, act)
+  await announce(live, trx, { ...act, isPrivate: touched.private })
 }
 
 function changeable(executor: Executor, { tripId, bookingId, memberId }: BookingAct) {

@@ -5,13 +5,15 @@ import type { BookingTable } from '../db/tables/bookings.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { createOnce } from '../http/create-once.ts'
+import type { Live } from '../live/live.ts'
 import { lockSeat } from '../trips/seat.ts'
 import { travelsAlong } from '../visibility/travels.ts'
+import { announce } from './announcements.ts'
 import { requireTravelling } from './queries.ts'
 
 /** Writes a booking once, of a trip that the author travels on: 403 without a place, 404 of a hidden trip. */
 export async function createBooking(
-  db: Database,
+  { db, live }: { db: Database; live: Live },
   { tripId, authorId }: { tripId: string; authorId: string },
   input: BookingInput,
 ): Promise<{ id: string; isNew: boolean }> {
@@ -38,6 +40,7 @@ export async function createBooking(
         throw new ApiError('maximum', { field: 'booking', message })
       }
       await trx.insertInto('booking').values(bookingRow({ id, tripId, authorId }, input)).execute()
+      await announce(live, trx, { tripId, memberId: authorId, isPrivate: input.private })
     }),
   )
 }

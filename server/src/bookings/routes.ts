@@ -6,15 +6,17 @@ import { answerViewerJson, forMembers } from '../http/answer-viewer.ts'
 import { ApiError } from '../http/api-error.ts'
 import { JsonText, sessionInStatement } from '../http/route.ts'
 import { explainNotOwn } from '../visibility/can-see.ts'
+import { defineChannel } from './announcements.ts'
 import { deleteBooking, updateBooking } from './change-booking.ts'
 import { addFile, deleteFile } from './change-files.ts'
 import { createBooking } from './create-booking.ts'
 import { findVisibleFile, findWrittenBooking, listBookings, requireTravelling } from './queries.ts'
 
 /** What is booked for a trip: for who travels along, and nobody else. */
-export function bookings({ router, connections, blobs }: FeatureDeps): void {
+export function bookings({ router, connections, blobs, live }: FeatureDeps): void {
   const { route, file } = router
   const { db, pool, quick } = connections
+  defineChannel(live, pool)
 
   route(
     contract.listBookings,
@@ -30,7 +32,7 @@ export function bookings({ router, connections, blobs }: FeatureDeps): void {
   route(contract.createBooking, async (context) => {
     const { params, body, viewer } = context
     const act = { tripId: params.id, authorId: viewer.memberId }
-    const { id, isNew } = await createBooking(db, act, body.booking)
+    const { id, isNew } = await createBooking({ db, live }, act, body.booking)
     if (!isNew) context.status = 200
     const written = { tripId: params.id, bookingId: id, memberId: viewer.memberId }
     const json = await findWrittenBooking(pool, written)
@@ -42,17 +44,17 @@ export function bookings({ router, connections, blobs }: FeatureDeps): void {
   route(
     contract.updateBooking,
     async ({ params, body, viewer }) =>
-      new JsonText(await updateBooking(db, actOf(params, viewer), body.booking)),
+      new JsonText(await updateBooking({ db, live }, actOf(params, viewer), body.booking)),
   )
 
   route(contract.deleteBooking, async ({ params, viewer }) => {
-    await deleteBooking(db, actOf(params, viewer))
+    await deleteBooking({ db, live }, actOf(params, viewer))
     return null
   })
 
   route(contract.addBookingFile, async ({ params, body, viewer }) => {
     const received = fileOf(body.bookingFile.file)
-    return addFile({ db, blobs }, actOf(params, viewer), received)
+    return addFile({ db, blobs, live }, actOf(params, viewer), received)
   })
 
   file(contract.getBookingFile, async ({ params, findViewer }, request, reply) => {
@@ -67,7 +69,7 @@ export function bookings({ router, connections, blobs }: FeatureDeps): void {
   })
 
   route(contract.deleteBookingFile, async ({ params, viewer }) => {
-    await deleteFile(db, actOf(params, viewer), params.fileId)
+    await deleteFile({ db, live }, actOf(params, viewer), params.fileId)
     return null
   })
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '@farfolk/contract/members'
 import type pg from 'pg'
+import { filedBookingsJson } from '../bookings/filed-bookings.ts'
 import type { Executor } from '../db/database.ts'
 import { type FiledTrip, filedTripJson } from '../trip-files/filed-trip.ts'
 import { travels } from '../visibility/travels.ts'
@@ -9,12 +10,13 @@ import { tripIsVisible } from '../visibility/visible.ts'
 const maxTrips = 200
 
 /** $1 the feed. No row for one that has ended or whose owner's account is closed. */
-const tripsText = `select trips.list, member.locale
+export const tripsText = `select trips.list, member.locale
   from calendar_feed feed
   join member on member.id = feed.member_id and member.closed_at is null
   cross join lateral (
-    select coalesce(json_agg(${filedTripJson('trip', 'true')} order by trip.start_date, trip.id), '[]')
-      as list
+    select coalesce(json_agg(
+      ${filedTripJson('trip', 'true', filedBookingsJson('trip', 'feed.member_id'))}
+      order by trip.start_date, trip.id), '[]') as list
     from (
       select voyage.* from traveller seat join trip voyage on voyage.id = seat.trip_id
       where seat.member_id = feed.member_id and ${travels('seat')}

@@ -1,3 +1,4 @@
+import { type BookingInput, createBooking, updateBooking } from '@farfolk/contract/bookings'
 import {
   createCalendarFeed,
   deleteCalendarFeed,
@@ -95,4 +96,85 @@ test('two renewals at once leave one address', async () => {
   const urls = await Promise.all([1, 2, 3].map(() => addressOf(member)))
   const statuses = await Promise.all(urls.map(async (url) => (await fetchFeed(url)).statusCode))
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+})
+
+/** The properties of each event, without those that all have, by its first line. */
+function eventsOf(text: string): Record<string, Record<string, string>> {
+  const unfolded = text.replaceAll('\r\n ', '')
+  return Object.fromEntries(
+    unfolded
+      .split('BEGIN:VEVENT\r\n')
+      .slice(1)
+      .map((event) => {
+        const lines = event.split('\r\n').map((line) => /^([A-Z-]+)[^:]*:(.*)$/.exec(line))
+        const said = Object.fromEntries(lines.flatMap((line) => (line ? [[line[1], line[2]]] : [])))
+        return [said.SUMMARY, said]
+      }),
+  )
+}
+
+test('it has the bookings that its owner sees: when and where, and no codes', async () => {
+  const [owner, companion] = [await make.user(), await make.user({ locale: 'fr' })]
+  const trip = await make.trip(owner, { name: 'North', audience: 'everyone', ...days })
+  await make.traveller(trip, companion)
+  const book = async (by: Member, booking: Partial<BookingInput>) => {
+    const whole = { kind: 'other' as const, title: 'Thing', startDate: '2031-05-01', ...booking }
+    const { data } = await as(by).call(createBooking, {
+      params: { id: trip.id },
+      body: { booking: whole },
+    })
+    return data.id
+  }
+  const flightId = await book(owner, {
+    kind: 'flight',
+    title: 'To Oslo, again',
+    startTime: '21:30',
+    endDate: '2031-05-02',
+    endTime: '06:05',
+    from: 'Lisbon',
+    to: 'Oslo',
+    reference: 'SECRET',
+    note: 'SECRET',
+    url: 'https://secret.example',
+    cost: { amount: 99_900, currency: 'EUR' },
+  })
+  const hotel = { kind: 'stay', title: 'Hotel', startTime: '15:00', endDate: '2031-05-05' } as const
+  await book(companion, { ...hotel, address: 'Quay 4' })
+  await book(owner, { kind: 'flight', title: 'East', startTime: '22:00', endTime: '10:30' })
+  await book(owner, { kind: 'activity', title: 'Concert', startTime: '20:00' })
+  await book(owner, { title: 'Insurance', endDate: '2031-05-09', private: true })
+  await book(companion, { title: 'A surprise', private: true })
+  const url = await addressOf(owner)
+  const { body } = await fetchFeed(url)
+  expect(body).not.toMatch(/secret/i)
+  expect(body).toContain('\r\nDTSTART:20310501T213000\r\nDTEND:20310502T060500\r\n')
+  const events = eventsOf(body)
+  const times = ({ DTSTART, DTEND }: Record<string, string> = {}) => [DTSTART, DTEND]
+  const flight = events['Flight: To Oslo\\, again\\, Lisbon → Oslo']
+  expect(flight).toMatchObject({
+    UID: `${flightId}@${new URL(config.publicUrl).host}`,
+    LOCATION: 'Lisbon',
+  })
+  const stay = events['Stay: Hotel']
+  expect(times(stay)).toEqual(['20310501', '20310506'])
+  expect(stay).toMatchObject({ DESCRIPTION: '15:00 –', LOCATION: 'Quay 4' })
+  const east = events['Flight: East']
+  expect(times(east)).toEqual(['20310501T220000', undefined])
+  expect(east).toMatchObject({ DESCRIPTION: '22:00 – 10:30' })
+  expect(times(events['Activity: Concert'])).toEqual(['20310501T200000', undefined])
+  expect(times(events.Insurance)).toEqual(['20310501', '20310510'])
+  expect(events['A surprise']).toBeUndefined()
+
+  const before = await fetchFeed(url)
+  const params = { id: trip.id, bookingId: flightId }
+  await as(owner).call(updateBooking, { params, body: { booking: { startTime: '20:15' } } })
+  const after = await fetchFeed(url, { 'if-none-match': before.headers.etag })
+  expect(after.body).toContain('DTSTART:20310501T201500')
+
+  const theirs = eventsOf((await fetchFeed(await addressOf(companion))).body)
+  expect(Object.keys(theirs)).toContain('Hébergement\u202f: Hotel')
+  expect(Object.keys(theirs)).toContain('A surprise')
+  expect(theirs.Insurance).toBeUndefined()
+  await connections.pool.query('delete from traveller where member_id = $1', [companion.id])
+  expect(Object.keys(eventsOf((await fetchFeed(url)).body))).not.toContain('Stay: Hotel')
 })

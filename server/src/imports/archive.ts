@@ -14,9 +14,10 @@ export interface Archive {
    * more of them than which they are, and which items they have.
    */
   list(file: string, as?: 'outline'): AsyncIterable<Row>
-  hasPicture(imageId: string): boolean
+  /** Of a picture or a booking's paper, by the id that rows name it by. */
+  hasFile(id: string): boolean
   /** Undefined where the archive has none. It gives no more bytes than it has said. */
-  picture(imageId: string): Promise<Readable | undefined>
+  file(id: string): Promise<Readable | undefined>
   close(): void
 }
 

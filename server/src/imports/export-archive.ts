@@ -4,29 +4,29 @@ import type { ZipFile } from './zip-file.ts'
 /** What an export has made, here or in another club; undefined for anything else. */
 export function exportArchive(zip: ZipFile): Archive | undefined {
   if (!zip.has('profile.json')) return undefined
-  const pictures = new Map<string, string>()
+  const paths = new Map<string, string>()
   for (const path of zip.paths) {
-    const picture = /^pictures\/([\da-f-]{36})\.\w+$/.exec(path)?.[1]
-    if (picture !== undefined) pictures.set(picture, path)
+    const id = /^(?:pictures|papers)\/([\da-f-]{36})\.\w+$/.exec(path)?.[1]
+    if (id !== undefined) paths.set(id, path)
   }
   return {
     async *list(file) {
       if (zip.has(file)) yield* zip.rows(file)
     },
-    ...picturesOf(zip, pictures),
+    ...filesOf(zip, paths),
     close: zip.close,
   }
 }
 
-/** The pictures of a zip by the ids that rows name them by. */
-export function picturesOf(
+/** The files of a zip by the ids that rows name them by. */
+export function filesOf(
   zip: ZipFile,
   paths: ReadonlyMap<string, string>,
-): Pick<Archive, 'hasPicture' | 'picture'> {
+): Pick<Archive, 'file' | 'hasFile'> {
   return {
-    hasPicture: (imageId) => paths.has(imageId),
-    async picture(imageId) {
-      const path = paths.get(imageId)
+    hasFile: (id) => paths.has(id),
+    async file(id) {
+      const path = paths.get(id)
       return path === undefined ? undefined : zip.open(path)
     },
   }

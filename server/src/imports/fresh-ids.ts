@@ -11,6 +11,9 @@ const tables = {
   trips: 'trip',
   bucketListItems: 'bucket_list_item',
   packingLists: 'packing_list',
+  bookings: '(select id, author_id as owner_id from booking)',
+  bookingFiles: `(select paper.id, booking.author_id as owner_id
+    from booking join booking_file paper on paper.booking_id = booking.id)`,
   albums: 'album',
   photos: `(select item.id, album.owner_id
     from album join album_item item on item.album_id = album.id)`,
@@ -54,6 +57,8 @@ export async function freshIds(
     trips: await of('trips'),
     bucketListItems: await of('bucketListItems'),
     packingLists: await of('packingLists'),
+    bookings: await of('bookings'),
+    bookingFiles: await of('bookingFiles'),
     albums: await of('albums'),
     photos: await of('photos'),
   }
@@ -83,6 +88,15 @@ export function underFreshIds(archive: Archive, ids: FreshIds, memberId: string)
       const items = itemsOf(row, (id) => freshId(memberId, String(id)))
       return { ...ofTrip('packingLists', row), items }
     },
+    [files.bookings]: (row) => ({
+      ...ofTrip('bookings', row),
+      // Its file goes by the id that the archive has.
+      files: rowsIn(row.files).map((file) => ({
+        ...file,
+        id: idOf('bookingFiles', file.id),
+        fileId: file.id,
+      })),
+    }),
     [files.albums]: (row) => ({
       ...ofTrip('albums', row),
       coverItemId: idOf('photos', row.coverItemId),

@@ -1,5 +1,6 @@
 import { AlbumItemPatch } from '@farfolk/contract/album-items'
 import { AlbumInput } from '@farfolk/contract/albums'
+import { BookingInput, maxBookingFiles } from '@farfolk/contract/bookings'
 import { BucketListItemInput } from '@farfolk/contract/bucket-list'
 import { Id } from '@farfolk/contract/fields'
 import type { ImportKind } from '@farfolk/contract/imports'
@@ -13,12 +14,13 @@ import { type Row, rowsIn } from './archive.ts'
 // What the export wrote, put into the words of the calls that make such things: their schemas decide
 // what of it is right.
 
-/** The lists of an archive that come back; photos stand in their albums. */
-export const files: Record<Exclude<ImportKind, 'photos'>, string> = {
+/** The lists of an archive that come back; photos stand in their albums, papers in their bookings. */
+export const files: Record<Exclude<ImportKind, 'bookingFiles' | 'photos'>, string> = {
   trips: 'trips.json',
   countries: 'visited-countries.json',
   bucketListItems: 'bucket-list.json',
   packingLists: 'packing-lists.json',
+  bookings: 'bookings.json',
   albums: 'albums.json',
 }
 
@@ -33,6 +35,8 @@ export function readTrip(row: Row): TripInput | undefined {
     })),
     budget: isMissing(budgetAmount) ? null : { amount: budgetAmount, currency: budgetCurrency },
     track: track ?? null,
+    // Of rows that an older club wrote.
+    companionsEdit: row.companionsEdit ?? undefined,
   })
 }
 
@@ -58,6 +62,28 @@ export function readPackingList(row: Row): PackingListInput | undefined {
     packingListItems: rowsIn(row.items).map((item) => ({ ...item, assigneeId: null })),
     template: undefined,
   })
+}
+
+export function readBooking(row: Row): BookingInput | undefined {
+  const { costAmount, costCurrency } = row
+  return read(BookingInput, {
+    ...row,
+    id: required(row.id),
+    from: row.fromPlace,
+    to: row.toPlace,
+    cost: isMissing(costAmount) ? null : { amount: costAmount, currency: costCurrency },
+  })
+}
+
+/** Which papers a booking's row names: `fileId` is that of the file. No more than a booking can have. */
+export function papersIn(row: Row): { id: string; fileId: string; name?: string }[] {
+  return rowsIn(row.files)
+    .slice(0, maxBookingFiles)
+    .flatMap(({ id: given, fileId, name }) => {
+      const id = idIn(given)
+      if (id === null) return []
+      return { id, fileId: idIn(fileId) ?? id, ...(typeof name === 'string' && { name }) }
+    })
 }
 
 export function readAlbum(row: Row): AlbumInput | undefined {

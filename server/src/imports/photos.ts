@@ -13,18 +13,18 @@ import { type Archive, type Row, rowsIn } from './archive.ts'
 import type { ImportDeps } from './deps.ts'
 import { idIn, instantIn, type ReadPhoto, readPhoto } from './inputs.ts'
 
-/** Unpacks a picture for `use`; undefined where there is none. Throws 413 for one that is too large. */
-export async function withPicture<T>(
+/** Unpacks a file for `use`; undefined where there is none. Throws 413 for one that is too large. */
+export async function withFile<T>(
   { blobs }: Pick<ImportDeps, 'blobs'>,
   archive: Archive,
-  imageId: string,
+  fileId: string,
   use: (file: ReceivedFile) => Promise<T>,
 ): Promise<T | undefined> {
-  const stream = await archive.picture(imageId)
+  const stream = await archive.file(fileId)
   if (!stream) return undefined
   const file = await blobs.receive(stream, maxUploadBytes).catch((error: unknown) => {
     if (error instanceof TooManyBytes) throw new ApiError('too_large')
-    // The disk's own troubles end the import, a picture that is not whole does not.
+    // The disk's own troubles end the import, a file that is not whole does not.
     throw isOfSystem(error) ? error : new ApiError('broken_archive')
   })
   try {
@@ -54,10 +54,10 @@ export async function importPhotos(
   const { db, pool } = deps.connections
   for (const item of rowsIn(row.items)) {
     const photo = readPhoto(item)
-    if (!archive.hasPicture(idIn(item.imageId) ?? '')) continue
+    if (!archive.hasFile(idIn(item.imageId) ?? '')) continue
     await attempt(idIn(item.id), async () => {
       if (!photo) throw new ApiError('invalid')
-      await withPicture(deps, archive, photo.imageId, async (file) => {
+      await withFile(deps, archive, photo.imageId, async (file) => {
         const upload = asUpload({ ...file, ...(photo.fileName && { name: photo.fileName }) })
         const { id, caption = '' } = photo
         const words = { ownerId, field: 'albumItem.file', caption, id }

@@ -5,7 +5,7 @@ import { travels } from '../visibility/travels.ts'
 import { countriesText } from '../visited-countries/been.ts'
 import { type Archive, broken, rowsIn } from './archive.ts'
 import { type FreshIds, freshIds } from './fresh-ids.ts'
-import { files, idIn } from './inputs.ts'
+import { files, idIn, papersIn } from './inputs.ts'
 import { takingTurns } from './take-turns.ts'
 
 /** Of all albums, whether or not their pictures are in the archive. */
@@ -51,18 +51,24 @@ async function keysOf(archive: Archive): Promise<Keys> {
     countries: new Set(),
     bucketListItems: new Set(),
     packingLists: new Set(),
+    bookings: new Set(),
+    bookingFiles: new Set(),
     albums: new Set(),
     photos: new Set(),
   }
   const turn = takingTurns()
   let photos = 0
   for (const kind of importKinds) {
-    if (kind === 'photos') continue
+    if (kind === 'photos' || kind === 'bookingFiles') continue
     for await (const row of archive.list(files[kind], 'outline')) {
       await turn()
       const key = kind === 'countries' ? row.code : idIn(row.id)
       if (kind === 'countries' && row.status === 'removed') continue
       if (typeof key === 'string') keys[kind].add(key)
+      if (kind === 'bookings') {
+        const papers = papersIn(row).filter(({ fileId }) => archive.hasFile(fileId))
+        for (const { id } of papers) keys.bookingFiles.add(id)
+      }
       if (kind !== 'albums') continue
       const items = rowsIn(row.items)
       photos += items.length
@@ -70,7 +76,7 @@ async function keysOf(archive: Archive): Promise<Keys> {
       for (const { id, imageId } of items) {
         await turn()
         const photo = idIn(id)
-        if (photo && archive.hasPicture(idIn(imageId) ?? '')) keys.photos.add(photo)
+        if (photo && archive.hasFile(idIn(imageId) ?? '')) keys.photos.add(photo)
       }
     }
   }
@@ -101,6 +107,16 @@ async function standingOf(db: Database, memberId: string, found: Keys): Promise<
     ),
     bucketListItems: await of('bucketListItems', own('bucket_list_item')),
     packingLists: await of('packingLists', own('packing_list')),
+    bookings: await of(
+      'bookings',
+      // Also of a trip that the member has left: it is there again with them.
+      `(select id::text as key, author_id as owner_id from booking) own`,
+    ),
+    bookingFiles: await of(
+      'bookingFiles',
+      `(select paper.id::text as key, booking.author_id as owner_id
+        from booking join booking_file paper on paper.booking_id = booking.id) own`,
+    ),
     albums: await of('albums', own('album')),
     photos: await of(
       'photos',

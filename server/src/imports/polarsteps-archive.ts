@@ -4,7 +4,7 @@ import { v5 as uuid } from 'uuid'
 import { dayAt, wallClockAt } from '../trip-files/local-days.ts'
 import { simplifyTrack } from '../trip-files/simplify-track.ts'
 import { type Archive, type Row, unlessBroken } from './archive.ts'
-import { picturesOf } from './export-archive.ts'
+import { filesOf } from './export-archive.ts'
 import { files } from './inputs.ts'
 import type { ArchiveOwner } from './open-archive.ts'
 import { hasNoEnding, isPicture } from './picture-files.ts'
@@ -152,7 +152,7 @@ export async function polarstepsArchive(
         if (album) yield album
       }
     },
-    ...picturesOf(zip, pictures),
+    ...filesOf(zip, pictures),
     close: zip.close,
   }
 }

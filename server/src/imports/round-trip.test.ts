@@ -2,17 +2,18 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deleteAlbumItem, updateAlbumItems, uploadAlbumItems } from '@farfolk/contract/album-items'
 import { getOwnAlbum, updateAlbum } from '@farfolk/contract/albums'
+import { addBookingFile, createBooking, listBookings } from '@farfolk/contract/bookings'
 import {
   createBucketListItem,
   listOwnBucketListItems,
   planBucketListTrip,
 } from '@farfolk/contract/bucket-list'
-import { createExport, getExport } from '@farfolk/contract/exports'
 import { getImport, startImport } from '@farfolk/contract/imports'
 import { createPackingList, listOwnPackingLists } from '@farfolk/contract/packing-lists'
 import { createTrip, getOwnTrip } from '@farfolk/contract/trips'
 import { listOwnCountries, markCountry, unmarkCountry } from '@farfolk/contract/visited-countries'
 import { expect, test } from 'vitest'
+import { exportedBy } from '../testing/exported.ts'
 import { createHandIn } from '../testing/hand-in.ts'
 import { takePhoto } from '../testing/photos.ts'
 import { asFile } from '../testing/pictures.ts'
@@ -20,16 +21,9 @@ import { startTestApp } from '../testing/test-app.ts'
 
 const { as, make, inject, connections, dataDir } = await startTestApp()
 const { handIn, letIn } = createHandIn({ as })
+const exported = exportedBy({ as, inject })
 
 type Member = Awaited<ReturnType<typeof make.user>>
-
-async function exported(member: Member): Promise<Uint8Array> {
-  const { data } = await as(member).call(createExport, { body: {} })
-  const ask = async () => (await as(member).call(getExport, { params: { id: data.id } })).data
-  await expect.poll(async () => (await ask()).status, { timeout: 10_000 }).toBe('ready')
-  const { pathname, search } = new URL((await ask()).url ?? '')
-  return (await inject(pathname + search)).rawPayload
-}
 
 async function fill(owner: Member) {
   const call = as(owner)
@@ -43,6 +37,7 @@ async function fill(owner: Member) {
         stops: [{ place, note: 'By train', private: true }],
         budget: { amount: 125_000, currency: 'NOK' },
         audience: 'friends',
+        companionsEdit: true,
       },
     },
   })
@@ -61,6 +56,38 @@ async function fill(owner: Member) {
   await call.call(createPackingList, {
     body: { packingList: { name: 'Hut', tripId: trip.id, packingListItems } },
   })
+  const { data: ferry } = await call.call(createBooking, {
+    params: { id: trip.id },
+    body: {
+      booking: {
+        kind: 'boat',
+        title: 'Ferry to the hut',
+        startDate: '2031-05-01',
+        startTime: '21:30',
+        endDate: '2031-05-02',
+        endTime: '06:05',
+        from: 'Kemi',
+        to: 'Luleå',
+        address: 'Quay 4',
+        reference: 'X7Q2',
+        url: 'https://ferry.example/x7q2',
+        note: 'Two cabins\nBring blankets',
+        cost: { amount: 12_050, currency: 'SEK' },
+        private: true,
+      },
+    },
+  })
+  for (const [name, content] of [
+    ['ticket.pdf', '%PDF-1.7 ticket'],
+    ['way.txt', 'Left of the church'],
+  ] as const) {
+    await call.call(addBookingFile, {
+      params: { id: trip.id, bookingId: ferry.id },
+      body: { bookingFile: { file: new File([content], name) } },
+    })
+  }
+  const hut = { kind: 'stay', title: 'The hut', startDate: '2031-05-02' } as const
+  await call.call(createBooking, { params: { id: trip.id }, body: { booking: hut } })
   const album = await make.album(owner, { name: 'Boats', trip_id: trip.id, audience: 'friends' })
   const camera = { takenAt: '2023:05:01 12:13:14', at: [59, 18] } as const
   for (const [seed, caption] of ['First', 'Second'].entries()) {
@@ -96,8 +123,17 @@ async function everythingOf(
   const { data: countries } = await call.call(listOwnCountries, {})
   const { data: wishes } = await call.call(listOwnBucketListItems, { query: {} })
   const { data: lists } = await call.call(listOwnPackingLists, { query: {} })
+  const { data: bookings } = await call.call(listBookings, { params: { id: tripId } })
   return {
-    trip: [trip.id, trip.name, trip.startDate, trip.stops, trip.budget, trip.audience],
+    trip: [
+      trip.id,
+      trip.name,
+      trip.startDate,
+      trip.stops,
+      trip.budget,
+      trip.audience,
+      trip.companionsEdit,
+    ],
     album: [album.name, album.audience, album.trip, album.cover?.color],
     photos: album.albumItems.map(({ id, caption, image, takenAt, location }) => [
       id,
@@ -108,6 +144,10 @@ async function everythingOf(
     ]),
     countries: countries.map(({ code, status, firstVisitedAt }) => [code, status, firstVisitedAt]),
     wishes: wishes.map(({ id, title, image, tripId: of }) => [id, title, image?.color, of]),
+    bookings: bookings.map(({ author, createdAt: _made, updatedAt: _changed, ...said }) => [
+      author.id === owner.id,
+      said,
+    ]),
     lists: lists.map(({ id, name, tripId: of, packingListItems: items }) => [id, name, of, items]),
   }
 }
@@ -129,6 +169,8 @@ test('what went along comes back as it was, and what is there stays', async () =
     countries: come(1),
     bucketListItems: come(2),
     packingLists: come(1),
+    bookings: come(2),
+    bookingFiles: come(2),
     albums: come(1),
     photos: come(2),
   })
@@ -139,7 +181,9 @@ test('what went along comes back as it was, and what is there stays', async () =
   await connections.pool.query(`update trip set name = 'Lakes'`)
   const again = await handIn(owner, archive)
   expect(again.data.counts.photos).toEqual({ found: 2, standing: 2, added: 0, refused: 0 })
+  expect(again.data.counts.bookings).toEqual({ found: 2, standing: 2, added: 0, refused: 0 })
   await letIn(owner, again.data.id)
+  expect((await everythingOf(owner, made)).bookings).toEqual(before.bookings)
   const { data: trip } = await as(owner).call(getOwnTrip, { params: { id: made.tripId } })
   expect(trip.name).toBe('Lakes')
 })

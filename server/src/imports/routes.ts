@@ -10,7 +10,7 @@ import { spendAll } from '../limits/spend-all.ts'
 import { findImport, forgetEarlier, insertImport, queueImport } from './import-rows.ts'
 import { keepFile } from './keep-file.ts'
 import { openArchive } from './open-archive.ts'
-import { planImport } from './plan.ts'
+import { noCounts, planImport } from './plan.ts'
 import { importFile, importFolder, runImport } from './run-import.ts'
 import { sweepImports } from './sweep-imports.ts'
 
@@ -43,7 +43,9 @@ export function memberImports(app: FastifyInstance, features: FeatureDeps): void
     const row = await findImport(db, memberId, id)
     if (!row) throw new ApiError('not_found')
     context.version = String(row.updated_at.getTime())
-    const { status, progress, counts } = row
+    const { status, progress } = row
+    // One that an older club counted lacks the kinds that came since.
+    const counts = { ...noCounts(), ...row.counts }
     return { id, status, progress, counts } satisfies contract.MemberImport
   }
 

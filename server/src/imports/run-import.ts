@@ -9,7 +9,7 @@ import { underFreshIds } from './fresh-ids.ts'
 import { type Attempt, importThings } from './import-things.ts'
 import { findImport, noteImport } from './import-rows.ts'
 import { openArchive } from './open-archive.ts'
-import { type Counts, planImport } from './plan.ts'
+import { type Counts, noCounts, planImport } from './plan.ts'
 import { takingTurns } from './take-turns.ts'
 
 const progressEveryMs = 500
@@ -46,7 +46,7 @@ export async function runImport(
     .returning(['member_id', 'counts'])
     .executeTakeFirst()
   if (!begun) return
-  let { counts } = begun
+  let counts = { ...noCounts(), ...begun.counts }
   const memberId = begun.member_id
   const file = importFile(deps, { id, memberId })
   let archive: Archive | undefined

@@ -4,7 +4,7 @@ import { v5 as uuid } from 'uuid'
 import { wallClockAt } from '../trip-files/local-days.ts'
 import { nameOf, withinReason } from '../trip-files/route-words.ts'
 import { type Archive, isRow, type Row, unlessBroken } from './archive.ts'
-import { picturesOf } from './export-archive.ts'
+import { filesOf } from './export-archive.ts'
 import { files } from './inputs.ts'
 import type { ArchiveOwner } from './open-archive.ts'
 import { isPicture } from './picture-files.ts'
@@ -92,7 +92,7 @@ export async function takeoutArchive(
         }
       }
     },
-    ...picturesOf(zip, pictures),
+    ...filesOf(zip, pictures),
     close: zip.close,
   }
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@farfolk/contract/members'
-import { countryIn } from '../words/country-names.ts'
+import { type Entry, entriesOf } from './calendar-entries.ts'
 import type { FiledTrip } from './filed-trip.ts'
 
 interface Calendar {
@@ -13,16 +13,7 @@ interface Calendar {
   refreshHours?: number
 }
 
-interface Entry {
-  id: string
-  start: string
-  last: string
-  summary: string
-  description: string
-  geo?: { lat: number; lon: number }
-}
-
-/** iCalendar (RFC 5545): trips and their dated stops as whole days. */
+/** iCalendar (RFC 5545): trips and their dated stops as whole days, bookings with their times. */
 export async function calendarFile(
   trips: readonly FiledTrip[],
   { locale, name, publicUrl, refreshHours }: Calendar,
@@ -36,23 +27,21 @@ export async function calendarFile(
   })
   const { host } = new URL(publicUrl)
   for (const trip of trips) {
-    const changedAt = new Date(trip.updated_at)
-    for (const { id, start, last, summary, description, geo } of entriesOf(trip, locale)) {
+    for (const entry of entriesOf(trip, locale)) {
+      const changedAt = new Date(entry.changedAt)
+      const { summary, description, location } = entry
       calendar.createEvent({
-        id: `${id}@${host}`,
+        id: `${entry.id}@${host}`,
         // The same text for the same trip, so that its tag holds.
         stamp: changedAt,
         lastModified: changedAt,
-        start: dayOf(start),
-        // The day after the last one, RFC 5545 §3.6.1.
-        end: dayOf(last, 1),
-        allDay: true,
-        // A calendar day has no zone.
+        ...spanOf(entry),
+        // A calendar day has no zone, and neither has a time on the wall.
         timezone: null,
         summary,
         description,
         url: `${publicUrl}/trips/${trip.id}`,
-        ...(geo && { location: { title: summary, geo } }),
+        ...(location && { location }),
       })
     }
   }
@@ -64,30 +53,17 @@ export function hasDays(trip: FiledTrip): boolean {
   return entriesOf(trip, 'en').length > 0
 }
 
-function entriesOf(trip: FiledTrip, locale: Locale): Entry[] {
-  const { id, name, description, start_date: start, end_date: end, stops } = trip
-  // A trip without an end goes on; a calendar needs one.
-  const whole = start && { id, start, last: end ?? start, summary: name, description }
-  return [
-    ...(whole ? [whole] : []),
-    ...stops.flatMap((stop) => {
-      const from = stop.arrival_date ?? stop.departure_date
-      if (from === null) return []
-      return {
-        id: stop.id,
-        start: from,
-        last: stop.departure_date ?? from,
-        summary: `${stop.place_name}, ${countryIn(locale, stop.country_code)}`,
-        description: stop.note,
-        geo: { lat: stop.lat, lon: stop.lng },
-      }
-    }),
-  ]
+function spanOf({ start, last }: Entry) {
+  if (!start.includes('T')) {
+    // The day after the last one, RFC 5545 §3.6.1.
+    return { start: inUtc(start), end: inUtc(last ?? start, 1), allDay: true }
+  }
+  return { start: inUtc(`${start}Z`), ...(last && { end: inUtc(`${last}Z`) }), floating: true }
 }
 
-/** Midnight in UTC, of which ical-generator writes the day where no zone is named. */
-function dayOf(day: string, plusDays = 0): Date {
-  const date = new Date(day)
+/** In UTC, of which ical-generator writes the day and the time where no zone is named. */
+function inUtc(moment: string, plusDays = 0): Date {
+  const date = new Date(moment)
   date.setUTCDate(date.getUTCDate() + plusDays)
   return date
 }

@@ -1,3 +1,4 @@
+import type { FiledBooking } from '../bookings/filed-bookings.ts'
 import { stopIsVisible } from '../visibility/stops.ts'
 
 /** A trip as its files tell of it, see `filedTripJson`. */
@@ -11,6 +12,8 @@ export interface FiledTrip {
   stops: FiledStop[]
   /** Of its track, as encoded polylines; null without one. */
   lines: string[] | null
+  /** Null where the file is not one of who travels along. */
+  bookings: FiledBooking[] | null
 }
 
 /** A trip that somebody may have as a file. */
@@ -32,8 +35,8 @@ export interface FiledStop {
   private: boolean
 }
 
-/** SQL of a FiledTrip; `company` is SQL of whether private stops are a part of it. */
-export function filedTripJson(trip: string, company: string): string {
+/** SQL of a FiledTrip; `company` is SQL of whether private stops are a part of it, `bookings` of these. */
+export function filedTripJson(trip: string, company: string, bookings = 'null'): string {
   return `json_build_object(
     'id', ${trip}.id, 'name', ${trip}.name, 'description', ${trip}.description,
     'start_date', ${trip}.start_date, 'end_date', ${trip}.end_date,
@@ -41,5 +44,6 @@ export function filedTripJson(trip: string, company: string): string {
     'stops', (select coalesce(json_agg(to_json(stop) order by stop.position), '[]')
       from trip_stop stop
       where stop.trip_id = ${trip}.id and ${stopIsVisible('stop', company)}),
-    'lines', (select track.lines from trip_track track where track.trip_id = ${trip}.id))`
+    'lines', (select track.lines from trip_track track where track.trip_id = ${trip}.id),
+    'bookings', ${bookings})`
 }

@@ -1,7 +1,8 @@
 import type pg from 'pg'
+import { filedBookingsJson } from '../bookings/filed-bookings.ts'
 import { versionOf } from '../http/page-statement.ts'
 import { isCompany, stopIsVisible } from '../visibility/stops.ts'
-import { tripIsVisible } from '../visibility/visible.ts'
+import { travelsOn, tripIsVisible } from '../visibility/visible.ts'
 import { type FiledTrip, filedTripJson } from './filed-trip.ts'
 
 export interface RouteRow {
@@ -25,7 +26,8 @@ const routeText = (where: string) => `select ${versionOf('trip')} as version,
   left join trip_track track on track.trip_id = trip.id
   where trip.id = $1 and ${where}`
 
-const filedText = (where: string) => `select ${filedTripJson('trip', 'company.is')} as filed
+const filedText = (where: string, bookings?: string) => `select
+    ${filedTripJson('trip', 'company.is', bookings)} as filed
   from trip cross join lateral ${company}
   where trip.id = $1 and ${where}`
 
@@ -39,6 +41,10 @@ type Way = keyof typeof ways
 
 const routeTexts = { open: routeText(ways.open), link: routeText(ways.link) }
 const filedTexts = { open: filedText(ways.open), link: filedText(ways.link) }
+export const travellersText = filedText(
+  ways.open,
+  `case when ${travelsOn('trip.id', '$2::uuid')} then ${filedBookingsJson('trip', '$2::uuid')} end`,
+)
 
 /** Undefined both for a missing trip and for one hidden from the viewer. */
 export async function findRoute(
@@ -58,5 +64,15 @@ export async function findFiledTrip(
   way: Way = 'open',
 ): Promise<FiledTrip | undefined> {
   const { rows } = await pool.query<{ filed: FiledTrip }>(filedTexts[way], [tripId, viewerId])
+  return rows[0]?.filed
+}
+
+/** As `findFiledTrip`, with the bookings that the viewer sees who travels along. */
+export async function findBookedTrip(
+  pool: pg.Pool,
+  tripId: string,
+  viewerId: string | null,
+): Promise<FiledTrip | undefined> {
+  const { rows } = await pool.query<{ filed: FiledTrip }>(travellersText, [tripId, viewerId])
   return rows[0]?.filed
 }

@@ -1,3 +1,4 @@
+import { createBooking } from '@farfolk/contract/bookings'
 import { getTripCalendar } from '@farfolk/contract/calendars'
 import { apiBase, fillPath } from '@farfolk/contract/http'
 import { encodeLine } from '@farfolk/contract/polyline'
@@ -143,13 +144,40 @@ describe('the files of a trip', () => {
     expect(again.statusCode).toBe(304)
   })
 
+  test('have the bookings for who travels along, and nobody else', async () => {
+    const [owner, companion, invited] = [await make.user(), await make.user(), await make.user()]
+    const { id } = await make.trip(owner, { audience: 'everyone', startDate: '2031-05-01' })
+    await make.traveller({ id }, companion)
+    await make.traveller({ id }, invited, 'invited')
+    const flight = { kind: 'flight', title: 'AB 123', startDate: '2031-05-01' } as const
+    await as(owner).call(createBooking, { params: { id }, body: { booking: flight } })
+    const isTold = async (member?: Member) => {
+      const { statusCode, body } = await file(getTripCalendar, id, member)
+      expect(statusCode).toBe(200)
+      return body.includes('SUMMARY:Flight: AB 123\r\n')
+    }
+    expect([await isTold(owner), await isTold(companion)]).toEqual([true, true])
+    for (const other of [invited, await make.user(), undefined]) {
+      expect(await isTold(other)).toBe(false)
+    }
+  })
+
   test('name the same days wherever the server stands', async () => {
-    const hike = await makeHike(await make.user())
+    const owner = await make.user()
+    const hike = await makeHike(owner)
+    const train = {
+      kind: 'train',
+      title: 'Train',
+      startDate: '2031-05-01',
+      startTime: '23:30',
+    } as const
+    await as(owner).call(createBooking, { params: { id: hike.id }, body: { booking: train } })
     for (const zone of ['Pacific/Kiritimati', 'America/Los_Angeles']) {
       vi.stubEnv('TZ', zone)
-      const { body } = await file(getTripCalendar, hike.id)
+      const { body } = await file(getTripCalendar, hike.id, owner)
       expect(body).toContain('DTSTART;VALUE=DATE:20310501')
       expect(body).toContain('DTEND;VALUE=DATE:20310510')
+      expect(body).toContain('DTSTART:20310501T233000\r\n')
     }
   })
 

@@ -10,7 +10,7 @@ import { explainMissing } from '../visibility/explain-missing.ts'
 import type { AskedTrip } from './filed-trip.ts'
 import { proposeStops } from './propose-stops.ts'
 import { presentRoute } from './present-route.ts'
-import { findFiledTrip, findRoute } from './queries.ts'
+import { findBookedTrip, findFiledTrip, findRoute } from './queries.ts'
 import { readRouteFile } from './read-route-file.ts'
 import { sendCalendar, sendGpx } from './send-trip.ts'
 import { sharedTripFiles } from './shared-routes.ts'
@@ -46,8 +46,12 @@ export function tripFiles(deps: FeatureDeps & Pick<Sharing, 'openShare'>): void 
     }
   })
 
-  async function requireTrip(id: string, viewerId: string | null): Promise<AskedTrip> {
-    const trip = await findFiledTrip(connections.poolRead(viewerId), id, viewerId)
+  async function requireTrip(
+    id: string,
+    viewerId: string | null,
+    find = findFiledTrip,
+  ): Promise<AskedTrip> {
+    const trip = await find(connections.poolRead(viewerId), id, viewerId)
     if (!trip) throw await explainMissing(pool, 'trip', id, viewerId)
     return { trip, viewerId }
   }
@@ -58,7 +62,8 @@ export function tripFiles(deps: FeatureDeps & Pick<Sharing, 'openShare'>): void 
   })
 
   file(getTripCalendar, async ({ params: { id }, findViewer }, request, reply) => {
-    const { trip, viewerId } = await requireTrip(id, (await findViewer()).memberId)
+    const { memberId } = await findViewer()
+    const { trip, viewerId } = await requireTrip(id, memberId, findBookedTrip)
     const locale = await findViewerLocale(db, viewerId, request.headers['accept-language'])
     return sendCalendar(request, reply, trip, { locale, publicUrl: config.publicUrl })
   })

@@ -1,3 +1,4 @@
+import { createBooking } from '@farfolk/contract/bookings'
 import { apiBase, fillPath } from '@farfolk/contract/http'
 import { sharePasswordHeader } from '@farfolk/contract/link-password'
 import { encodeLine } from '@farfolk/contract/polyline'
@@ -96,4 +97,12 @@ test('a link to something else, and one that is none, has no way', async () => {
   }
   const bad = { ...owner, token: 'x' }
   expect((await file(getSharedTripGpx, token, { member: bad })).statusCode).toBe(401)
+})
+
+test('a link bears no bookings, whoever opens it', async () => {
+  const { owner, trip, token } = await makeShared({ allowDownload: true })
+  const booking = { kind: 'flight', title: 'AB 123', startDate: '2031-05-01' } as const
+  await as(owner).call(createBooking, { params: { id: trip.id }, body: { booking } })
+  const { statusCode, body } = await file(getSharedTripCalendar, token, { member: owner })
+  expect([statusCode, body.includes('AB 123')]).toEqual([200, false])
 })

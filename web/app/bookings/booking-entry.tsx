@@ -164,7 +164,8 @@ function Facts({ booking: { reference, address, url, cost } }: { booking: Bookin
     <ul className={styles.facts}>
       {reference && (
         <li>
-          {m.booking_reference()}: <bdi className={styles.reference}>{reference}</bdi>
+          {m.booking_label({ label: m.booking_reference() })}{' '}
+          <bdi className={styles.reference}>{reference}</bdi>
           <Button
             size="small"
             kind="quiet"
@@ -193,7 +194,7 @@ function Facts({ booking: { reference, address, url, cost } }: { booking: Bookin
       )}
       {cost && (
         <li>
-          {m.booking_cost()}: {moneyWords(cost, locale)}
+          {m.booking_label({ label: m.booking_cost() })} {moneyWords(cost, locale)}
         </li>
       )}
     </ul>

@@ -1,4 +1,5 @@
 import type { Booking } from '@farfolk/contract/bookings'
+import { daysBetween } from '@farfolk/contract/calendar-days'
 
 export interface BookedDay {
   day: string
@@ -11,8 +12,6 @@ interface Days {
   startDate: string | null
   endDate: string | null
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Those that begin on a day together, as they come: in the order of their days. */
 export function byDay(bookings: readonly Booking[], trip: Days): BookedDay[] {
@@ -28,5 +27,5 @@ export function byDay(bookings: readonly Booking[], trip: Days): BookedDay[] {
 
 function numberOf(day: string, { startDate, endDate }: Days): number | null {
   if (startDate === null || day < startDate || (endDate !== null && day > endDate)) return null
-  return (Date.parse(day) - Date.parse(startDate)) / dayMs + 1
+  return daysBetween(startDate, day) + 1
 }

@@ -1,10 +1,12 @@
-import { type Booking, listBookings } from '@farfolk/contract/bookings'
+import { type Booking, BookingEvent, listBookings } from '@farfolk/contract/bookings'
 import type { Trip } from '@farfolk/contract/trips'
-import { useEffect } from 'react'
+import { check } from '@farfolk/contract/validation'
+import { useEffect, useRef } from 'react'
 import { callApi } from '../api/call-api.ts'
+import { follow } from '../live/follow.ts'
 import { useListPages } from '../ui/use-list-pages.ts'
 
-/** The bookings of a trip, anew whenever the page's trip has been loaded anew or the page is seen again. */
+/** The bookings of a trip, anew whenever somebody changed one, and the page's trip has been loaded anew. */
 export function useBookings(trip: Trip) {
   const params = { id: trip.id }
   const {
@@ -15,16 +17,26 @@ export function useBookings(trip: Trip) {
   } = useListPages<Booking>((_cursor, how) => callApi(listBookings, { params }, how))
 
   useEffect(() => {
-    void load()
-    return stop
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- whoever comes or goes brings bookings or takes them, and the page loads its trip anew then
-  }, [trip, load, stop])
+    const unfollow = follow('BookingsChannel', {
+      isAbout(data) {
+        const event = check(BookingEvent, data)
+        return event.ok && event.value.tripId === trip.id
+      },
+      load: () => void load(),
+    })
+    return () => {
+      unfollow()
+      stop()
+    }
+  }, [trip.id, load, stop])
 
+  // Whoever comes or goes brings bookings or takes them, and the page loads its trip anew then.
+  const shown = useRef(trip)
   useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && void load()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [load])
+    const isSame = shown.current === trip
+    shown.current = trip
+    if (!isSame) void load()
+  }, [trip, load])
 
   return { bookings, failed, load }
 }

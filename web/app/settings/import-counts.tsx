@@ -12,6 +12,8 @@ const names: Record<ImportKind, () => string> = {
   countries: m.settings_import_countries,
   bucketListItems: m.settings_import_bucket_list,
   packingLists: m.settings_import_packing_lists,
+  bookings: m.settings_import_bookings,
+  bookingFiles: m.settings_import_booking_files,
   albums: m.settings_import_albums,
   photos: m.settings_import_photos,
 }

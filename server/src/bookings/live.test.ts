@@ -1,0 +1,68 @@
+import {
+  addBookingFile,
+  BookingEvent,
+  createBooking,
+  deleteBooking,
+  deleteBookingFile,
+  updateBooking,
+} from '@farfolk/contract/bookings'
+import { expect, test } from 'vitest'
+import { listening } from '../testing/cable.ts'
+import type { MadeMember } from '../testing/make.ts'
+import { startTestApp } from '../testing/test-app.ts'
+
+const { app, as, make } = await startTestApp()
+
+const open = listening(app.fastify, 'BookingsChannel')
+
+async function listen(member: MadeMember) {
+  const cable = await open(member)
+  return { next: async () => BookingEvent.parse(await cable.message()), cable }
+}
+
+test('who travels along hears of each change, of private ones their author alone', async () => {
+  const [owner, companion, invited] = [await make.user(), await make.user(), await make.user()]
+  const [blocked, stranger] = [await make.user(), await make.user()]
+  await make.friendship(owner, blocked, 'blocked')
+  const trip = await make.trip(owner, { audience: 'everyone' })
+  await make.traveller(trip, companion)
+  await make.traveller(trip, blocked)
+  await make.traveller(trip, invited, 'invited')
+  const pages = [await listen(owner), await listen(companion)] as const
+  const others = [await listen(stranger), await listen(blocked), await listen(invited)]
+  const changed = { type: 'changed', tripId: trip.id }
+  const bothHear = async () => {
+    for (const page of pages) expect(await page.next()).toEqual(changed)
+  }
+
+  const params = { id: trip.id }
+  const flight = { kind: 'flight', title: 'To Oslo', startDate: '2031-05-01' } as const
+  const { data } = await as(companion).call(createBooking, { params, body: { booking: flight } })
+  await bothHear()
+  const ofBooking = { ...params, bookingId: data.id }
+  const change = (booking: object) =>
+    as(companion).call(updateBooking, { params: ofBooking, body: { booking } })
+  await change({ title: 'To Bergen' })
+  await bothHear()
+  const file = new File(['%PDF-1.7'], 'ticket.pdf')
+  const body = { bookingFile: { file } }
+  const { data: paper } = await as(companion).call(addBookingFile, { params: ofBooking, body })
+  await bothHear()
+  const ofPaper = { params: { ...ofBooking, fileId: paper.id } }
+  await as(companion).call(deleteBookingFile, ofPaper)
+  await bothHear()
+
+  // For the owner it is gone; what happens to it then is not theirs to know.
+  await change({ private: true })
+  await bothHear()
+  await change({ title: 'A surprise' })
+  await change({ title: 'Another', private: true })
+  await as(companion).call(addBookingFile, { params: ofBooking, body })
+  await as(companion).call(deleteBooking, { params: ofBooking })
+  await as(companion).call(createBooking, {
+    params,
+    body: { booking: { ...flight, private: true } },
+  })
+  for (let count = 0; count < 5; count++) expect(await pages[1].next()).toEqual(changed)
+  for (const { cable } of [pages[0], ...others]) expect(cable.frames).toEqual([])
+})

@@ -1,0 +1,37 @@
+import { createBooking } from '../bookings/create-booking.ts'
+import { addFile } from '../bookings/change-files.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { Archive } from './archive.ts'
+import type { ImportDeps } from './deps.ts'
+import type { Attempt } from './import-things.ts'
+import { files, idIn, papersIn, readBooking } from './inputs.ts'
+import { withFile } from './photos.ts'
+
+/** Makes the bookings of trips that the member travels on, each with its papers. */
+export async function importBookings(
+  deps: ImportDeps,
+  ownerId: string,
+  archive: Archive,
+  attempt: Attempt,
+): Promise<void> {
+  const { blobs, connections, live } = deps
+  const { db } = connections
+  for await (const row of archive.list(files.bookings)) {
+    const [bookingId, tripId] = [idIn(row.id), idIn(row.tripId)]
+    await attempt('bookings', bookingId, async () => {
+      const booking = readBooking(row)
+      if (!booking || tripId === null) throw new ApiError('invalid')
+      await createBooking({ db, live }, { tripId, authorId: ownerId }, booking)
+    })
+    if (bookingId === null || tripId === null) continue
+    const act = { tripId, bookingId, memberId: ownerId }
+    for (const { id, fileId, name } of papersIn(row)) {
+      if (!archive.hasFile(fileId)) continue
+      await attempt('bookingFiles', id, async () => {
+        await withFile(deps, archive, fileId, (file) =>
+          addFile({ db, blobs, live }, act, { ...file, ...(name !== undefined && { name }), id }),
+        )
+      })
+    }
+  }
+}
