@@ -53,7 +53,7 @@ export function CategoryItems(props: CategoryItemsProps) {
                   ? undefined
                   : handleProps(index, items.length)
               }
-              onTick={(isPacked) => void packed.change(item.id, { packed: isPacked })}
+              onTick={(isPacked) => void packed.tick(item.id, isPacked)}
               onEdit={() => props.onEdit(item)}
             />
           </li>

@@ -41,7 +41,7 @@ export function callsDone(
   return [...lost].flatMap(([name, change]) => (isDone(change) ? [name] : []))
 }
 
-function withItems(list: PackingList, change: Change): PackingList {
+export function withItems(list: PackingList, change: Change): PackingList {
   const packingListItems = change(list.packingListItems)
   const packedCount = packingListItems.filter(({ packed }) => packed).length
   return { ...list, packingListItems, packedCount, itemsCount: packingListItems.length }

@@ -62,7 +62,7 @@ export function TemplateChoice({ value, onChange, onBlur, name: field }: Templat
               name={field}
               aria-labelledby={`${fieldId}${id}`}
               aria-describedby={`${fieldId}${id}-text`}
-              className="visually-hidden"
+              className={styles.radio}
               checked={value === id}
               onChange={() => onChange(id)}
               onBlur={onBlur}

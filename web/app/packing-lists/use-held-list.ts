@@ -99,6 +99,8 @@ export function useHeldList(first: PackingList, onGone: () => void) {
     call: () => Promise<{ ok: boolean; status: number }>,
     change?: Change,
     named?: Endpoint,
+    /** It is kept elsewhere where nobody answers. */
+    onAway?: () => void,
   ): Promise<boolean> {
     begin()
     sent.current += 1
@@ -107,7 +109,8 @@ export function useHeldList(first: PackingList, onGone: () => void) {
     if (status === 401) tellSignedOut()
     if (!ok) {
       if (change) takeBack(change)
-      if (change && named && isAway(status)) lost.current.set(named.name, change)
+      if (onAway && isAway(status)) onAway()
+      else if (change && named && isAway(status)) lost.current.set(named.name, change)
       missed.current = true
     }
     await settle()

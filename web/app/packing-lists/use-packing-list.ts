@@ -4,21 +4,23 @@ import {
   deletePackingListItem,
   maxPackingListItems,
   type PackingListItem,
-  type PackingListItemPatch,
   updatePackingListItem,
 } from '@farfolk/contract/packing-list-items'
 import type { Endpoint, Input } from '@farfolk/contract/http'
 import { getPackingList, type PackingList } from '@farfolk/contract/packing-lists'
 import { useEffect, useRef } from 'react'
 import { v7 as uuid } from 'uuid'
-import { tellRefusal } from '../api/call-api-alert.ts'
+import { alertOfFailure, tellRefusal } from '../api/call-api-alert.ts'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 import type { Change } from './held-list.ts'
 import type { WrittenItem } from './lines.ts'
+import { isAway } from '../session/once-back.ts'
 import { movedWithin, positionOf, withPositions } from './totals.ts'
+import { withTicks } from './unsent-ticks.ts'
 import { useHeldList } from './use-held-list.ts'
+import { useUnsentTicks } from './use-unsent-ticks.ts'
 
 /** A drag passes over many places; the one where it rests is sent. */
 const restMs = 400
@@ -31,7 +33,9 @@ interface Move {
 /** A list that is packed: what is done shows at once and is sent. */
 export function usePackingList(first: PackingList, onGone: () => void) {
   const held = useHeldList(first, onGone)
-  const { list, reread, show, takeBack, send, sendAndRead } = held
+  const { reread, show, takeBack, send, sendAndRead } = held
+  const unsent = useUnsentTicks(held.list.id, reread)
+  const list = withTicks(held.list, unsent.ticks)
   const params = { id: list.id }
   const shown = useRef(list)
   useEffect(() => {
@@ -44,12 +48,21 @@ export function usePackingList(first: PackingList, onGone: () => void) {
   /** The ids of what was sent and not answered, by its words. */
   const unanswered = useRef(new Map<string, string[]>())
 
-  async function change(itemId: string, patch: PackingListItemPatch): Promise<boolean> {
+  /** Without a network it is kept, and sent later. */
+  async function tick(itemId: string, packed: boolean): Promise<boolean> {
     const changed: Change = (items) =>
-      items.map((item) => (item.id === itemId ? applied(item, patch) : item))
+      items.map((item) => (item.id === itemId ? { ...item, packed } : item))
+    unsent.forget(itemId)
     show(changed)
-    const input = { params: { ...params, itemId }, body: { packingListItem: patch } }
-    return send(() => callApi(updatePackingListItem, input), changed, updatePackingListItem)
+    const input = { params: { ...params, itemId }, body: { packingListItem: { packed } } }
+    const call = async () => {
+      const result = await callApi(updatePackingListItem, input, { silent: true })
+      if (!result.ok && !isAway(result.status)) {
+        alertOfFailure(`error-${updatePackingListItem.name}`, result)
+      }
+      return result
+    }
+    return send(call, changed, updatePackingListItem, () => unsent.keep(itemId, packed))
   }
 
   async function put(
@@ -76,7 +89,7 @@ export function usePackingList(first: PackingList, onGone: () => void) {
   return {
     list,
     reread,
-    change,
+    tick,
     add(written: WrittenItem): Promise<boolean> {
       return addOnce([written], async ([id = uuid()]) => {
         const item = { ...written, id }
@@ -153,11 +166,6 @@ async function orTellFull<E extends Endpoint>(endpoint: E, input: Input<E>) {
   const words = m.packing_full({ count: maxPackingListItems })
   if (!result.ok) tellRefusal(endpoint, result.errors, 'maximum', words)
   return result
-}
-
-function applied(item: PackingListItem, patch: PackingListItemPatch): PackingListItem {
-  const named = Object.entries(patch).filter(([, value]) => value !== undefined)
-  return { ...item, ...Object.fromEntries(named) }
 }
 
 export type PackedList = ReturnType<typeof usePackingList>
