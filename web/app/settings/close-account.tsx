@@ -1,5 +1,5 @@
 import { closeAccount } from '@farfolk/contract/accounts'
-import { href, useNavigate } from 'react-router'
+import { href, Link, useNavigate } from 'react-router'
 import { addAlert } from '../api/alerts.ts'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useLocale } from '../locale.ts'
@@ -10,8 +10,14 @@ import { SaveButton } from './save-button.tsx'
 import { sendClosing } from './send-closing.ts'
 import styles from './settings.module.css'
 
-/** Who comes in by an account elsewhere may have no password. */
-export function CloseAccount({ needsPassword }: { needsPassword: boolean }) {
+interface CloseAccountProps {
+  /** Who comes in by an account elsewhere may have none. */
+  needsPassword: boolean
+  /** Trips ahead that others travel along on. */
+  shared: readonly { id: string; name: string }[]
+}
+
+export function CloseAccount({ needsPassword, shared }: CloseAccountProps) {
   const navigate = useNavigate()
   const locale = useLocale()
   const form = useContractForm({
@@ -39,6 +45,20 @@ export function CloseAccount({ needsPassword }: { needsPassword: boolean }) {
         <li>{m.settings_close_undo()}</li>
         <li>{m.settings_close_erased()}</li>
         <li>{m.settings_close_companions()}</li>
+        {shared.length > 0 && (
+          <li>
+            {m.settings_close_shared({ count: shared.length })}
+            <ul className={styles.bullets}>
+              {shared.map(({ id, name }) => (
+                <li key={id}>
+                  <Link to={href('/trips/:id/:section?', { id, section: 'travellers' })}>
+                    <bdi>{name}</bdi>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        )}
       </ul>
       <form {...form.formProps} className={styles.form}>
         <TextField

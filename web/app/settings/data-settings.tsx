@@ -11,7 +11,7 @@ interface DataSettingsProps extends Omit<DataOfData, 'section'> {
   user: OwnUser
 }
 
-export function DataSettings({ user, feed, socialAccounts }: DataSettingsProps) {
+export function DataSettings({ user, feed, socialAccounts, shared }: DataSettingsProps) {
   return (
     <>
       <SettingsGroup title={m.settings_export()} text={m.settings_export_text()}>
@@ -24,7 +24,7 @@ export function DataSettings({ user, feed, socialAccounts }: DataSettingsProps) 
         <CalendarPanel feed={feed} />
       </SettingsGroup>
       <SettingsGroup title={m.settings_close()} text={m.settings_close_text()} isGrave>
-        <CloseAccount needsPassword={socialAccounts.length === 0} />
+        <CloseAccount needsPassword={socialAccounts.length === 0} shared={shared} />
       </SettingsGroup>
     </>
   )

@@ -7,7 +7,9 @@ import {
 import { type CalendarFeed, getCalendarFeed } from '@farfolk/contract/calendars'
 import { listPermissions, type Permission } from '@farfolk/contract/permissions'
 import { listSocialAccounts, type SocialAccount } from '@farfolk/contract/social'
+import { listOwnTrips } from '@farfolk/contract/trips'
 import type { LoadPage } from '../api/page-data.ts'
+import { companyOf } from '../company/place-on-trip.ts'
 import { type SettingsSection, settingsSections } from './sections.ts'
 
 export interface AccountData {
@@ -28,6 +30,8 @@ export interface DataOfData {
   feed: CalendarFeed | null
   /** Elsewhere, that sign the member in. */
   socialAccounts: SocialAccount[]
+  /** Of what is ahead, the own trips that others travel along on. */
+  shared: { id: string; name: string }[]
 }
 export type SettingsData =
   | AccountData
@@ -46,13 +50,21 @@ export const load: LoadPage<SettingsData> = async (callApi, { params }) => {
       : permissions
   }
   if (section === 'data') {
-    const [feed, socialAccounts] = await Promise.all([
+    const [feed, socialAccounts, trips] = await Promise.all([
       callApi(getCalendarFeed, {}),
       callApi(listSocialAccounts, {}),
+      callApi(listOwnTrips, { query: { type: 'upcoming', limit: 100 } }),
     ])
     if (!feed.ok) return feed
     if (!socialAccounts.ok) return socialAccounts
-    return { ok: true, data: { section, feed: feed.data, socialAccounts: socialAccounts.data } }
+    if (!trips.ok) return trips
+    const shared = trips.data
+      .filter((trip) => companyOf(trip).length > 1)
+      .map(({ id, name }) => ({ id, name }))
+    return {
+      ok: true,
+      data: { section, feed: feed.data, socialAccounts: socialAccounts.data, shared },
+    }
   }
   if (section !== 'account') return { ok: true, data: { section } }
   const [sessions, emailChange, socialAccounts] = await Promise.all([

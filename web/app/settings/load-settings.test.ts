@@ -1,0 +1,31 @@
+import type { CallApi } from '@farfolk/contract/call'
+import type { Endpoint } from '@farfolk/contract/http'
+import { listOwnTrips } from '@farfolk/contract/trips'
+import { expect, test } from 'vitest'
+import { load } from './load-settings.ts'
+
+test('trips ahead that others travel along on are named where one closes', async () => {
+  const tripOf = (name: string, ...statuses: string[]) => ({
+    id: name,
+    name,
+    travellers: statuses.map((status) => ({ status })),
+  })
+  const trips = [
+    tripOf('Alone', 'owner', 'pending'),
+    tripOf('Together', 'owner', 'accepted', 'invited'),
+    tripOf('Asked', 'owner', 'invited'),
+  ]
+  const callApi = async (endpoint: Endpoint) => ({
+    ok: true,
+    status: 200,
+    data: endpoint === listOwnTrips ? trips : [],
+  })
+  const url = new URL('https://club.example/settings/data')
+  const page = { params: { section: 'data' }, url }
+  expect(
+    await load(callApi as unknown as CallApi, page as Parameters<typeof load>[1]),
+  ).toMatchObject({
+    ok: true,
+    data: { shared: [{ id: 'Together', name: 'Together' }] },
+  })
+})
