@@ -11,7 +11,7 @@ import { PlainText } from '../ui/plain-text.tsx'
 import { Distance } from './distance.tsx'
 import { type ItineraryEntry, itineraryOf, totalKm } from './itinerary.ts'
 import { mapStopsOf } from './map-stops.ts'
-import { LocalClock } from './local-clock.tsx'
+import { LocalClock, useToday } from './local-clock.tsx'
 import styles from './trip-itinerary.module.css'
 
 interface TripItineraryProps {
@@ -83,8 +83,12 @@ function Stop({ entry, number, timeZone, children }: StopProps) {
   const { stop, kmFromBefore, nights } = entry
   const countryName = useCountryName()
   const from = stop.arrivalDate ?? stop.departureDate
+  const today = useToday({ from, to: stop.departureDate, timeZone })
   return (
-    <li className={`${styles.stop} ${stop.private ? styles.private : ''}`}>
+    <li
+      className={`${styles.stop} ${stop.private ? styles.private : ''}`}
+      aria-current={today ? 'date' : undefined}
+    >
       {kmFromBefore !== null && (
         <p className={styles.leg}>
           <Distance km={kmFromBefore} />
@@ -98,6 +102,7 @@ function Stop({ entry, number, timeZone, children }: StopProps) {
           <Days entry={entry} />
           {from && <DateRange from={from} to={stop.departureDate ?? from} />}
           {nights !== null && nights > 0 && <span>{m.trips_nights({ count: nights })}</span>}
+          {today && <strong className={styles.today}>{today}</strong>}
         </p>
         <h3>
           {stop.place.name}

@@ -5,6 +5,7 @@ import { m } from '../paraglide/messages.js'
 import { DateField } from '../ui/date-field.tsx'
 import { later, useLater } from '../ui/later.ts'
 import type { Departure } from './move-stops.tsx'
+import { isMovedAlone } from './moved-alone.ts'
 import { dayOf } from './stop-days.ts'
 import type { TripFormApi } from './trip-form.tsx'
 import styles from './when-fields.module.css'
@@ -15,8 +16,11 @@ const moveStops = later(async () => (await import('./move-stops.tsx')).MoveStops
 export function WhenFields({ form }: { form: TripFormApi }) {
   const { control, error } = form
   const isDream = useWatch({ control, name: 'trip.dream' })
-  const startDate = useWatch({ control, name: 'trip.startDate' })
+  const [startDate, stops] = useWatch({ control, name: ['trip.startDate', 'trip.stops'] })
   const [from, setFrom] = useState<Departure>()
+  const saved = form.getValues('base')?.trip
+  // A draft has other days than what was saved, and stops that have not gone with them.
+  if (!from && saved && isMovedAlone(saved, { startDate, stops })) setFrom(saved)
   const MoveStops = useLater(moveStops, from !== undefined)
 
   /** Before the first day is another one. */
@@ -48,6 +52,7 @@ export function WhenFields({ form }: { form: TripFormApi }) {
           </div>
         )}
       />
+      {isDream && <DroppedDays form={form} />}
       {!isDream && (
         <div className={layout.pair}>
           <Controller
@@ -82,4 +87,14 @@ export function WhenFields({ form }: { form: TripFormApi }) {
       {!isDream && MoveStops && createElement(MoveStops, { form, from, onMove: setFrom })}
     </fieldset>
   )
+}
+
+/** Days stay in the form, should one choose them again; those that were saved go when it is. */
+function DroppedDays({ form: { getValues } }: { form: TripFormApi }) {
+  const { trip } = getValues('base') ?? {}
+  const hasDays =
+    trip &&
+    !trip.dream &&
+    [trip.startDate, ...trip.stops.map((stop) => stop.arrivalDate)].some(Boolean)
+  return hasDays && <output>{m.trips_some_day_drops()}</output>
 }
