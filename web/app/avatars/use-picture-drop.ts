@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { dragLeaves } from '../ui/drag-leaves.ts'
 
 /**
  * Files dropped on an element, and pasted anywhere on the page but into a field. `dropProps` go over
@@ -28,7 +29,7 @@ export function usePictureDrop(onFile: (file: File) => void) {
         event.preventDefault()
         setOver(true)
       },
-      onDragLeave: () => setOver(false),
+      onDragLeave: (event: React.DragEvent) => setOver(!dragLeaves(event)),
       onDrop: (event: React.DragEvent) => {
         event.preventDefault()
         setOver(false)
