@@ -65,7 +65,8 @@ export function createFastify(
       }),
     routerOptions: {
       querystringParser: parseQuery,
-      maxParamLength: 500,
+      // Node's own limit of a whole head: what is no id is judged by the contract, as of any length.
+      maxParamLength: 16 * 1024,
     },
   })
 }

@@ -13,8 +13,8 @@ export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }
 
-// 256 bits in base64url; the scheme in any case (RFC 9110 §11.1).
-const tokenPattern = /^bearer +([A-Za-z0-9_-]{43})$/i
+// 256 bits in base64url; the scheme in any case (RFC 9110 §11.1), or none: product.md §7 names none.
+const tokenPattern = /^(?:bearer +)?([A-Za-z0-9_-]{43})$/i
 
 /** Undefined without the header; null when it cannot be a token. */
 export function readBearer(header: string | undefined): string | null | undefined {

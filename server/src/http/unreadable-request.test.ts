@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
-const { app, config, connections, inject } = await startTestApp()
+const { app, config, connections, inject, make } = await startTestApp()
 await app.fastify.listen({ port: 0 })
 const { port } = app.fastify.server.address() as AddressInfo
 
@@ -70,6 +70,18 @@ test.each([
 ])('%s is the address after its host', async (target, answer) => {
   const { head } = await send(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
   expect(head).toMatch(answer)
+})
+
+test('what is far too long for an id is no id', async () => {
+  const id = 'x'.repeat(8_000)
+  const owner = await make.user()
+  for (const method of ['GET', 'PATCH', 'DELETE'] as const) {
+    const url = `/api/v1/user/trips/${id}`
+    expect((await inject({ method, url })).statusCode).toBe(401)
+    // Without a scheme, as product.md §7 writes it.
+    const headers = { authorization: owner.token }
+    expect((await inject({ method, url, headers })).statusCode).toBe(404)
+  }
 })
 
 test('an address that cannot be read has the security headers too', async () => {

@@ -85,7 +85,8 @@ function audiencesOf(ifMatch: string[] | null): string[] {
 
 interface AudienceChange {
   resource: PermissionResource
-  audience: Audience
+  /** Absent: it stays as it is. */
+  audience: Audience | undefined
   ifMatch: string[] | null
 }
 
@@ -93,19 +94,20 @@ interface AudienceChange {
 export async function setAudience(
   { db, live }: { db: Database; live: Live },
   memberId: string,
-  { resource, audience, ifMatch }: AudienceChange,
+  { resource, audience: wanted, ifMatch }: AudienceChange,
 ): Promise<Permission & { before: Audience }> {
   const column = sql.ref(columns[resource])
   return tx(db, async (trx) => {
     // `updated_at` stays: it is the version of the profile, whose edits this makes no staler.
     const { rows } = await sql<{ before: Audience }>`
-      update member set ${column} = ${audience}
+      update member set ${column} = coalesce(${wanted ?? null}, ${column})
       from (select id, ${column} as before from member where id = ${memberId} for update) earlier
       where member.id = earlier.id
         and (${ifMatch === null} or earlier.before = any (${audiencesOf(ifMatch)}::text[]))
       returning earlier.before`.execute(trx)
     const [row] = rows
     if (!row) throw new ApiError('stale')
+    const audience = wanted ?? row.before
     if (resource === 'bucketList') await noteOpenItems(trx, memberId, audience === 'everyone')
     const opensOrCloses = (row.before === 'everyone') !== (audience === 'everyone')
     if (resource === 'albums' && opensOrCloses) await indexPhotosByDefault(trx, memberId)

@@ -72,6 +72,19 @@ test('a permission is set, read, changed and returned to its default', async () 
   })
 })
 
+test('a change of nothing leaves the audience as it is', async () => {
+  const owner = await make.user()
+  await setAudience(owner, 'trips', 'friends')
+  const { id } = await permissionOf(owner, 'trips')
+  const unchanged = { id, audience: 'friends', isDefault: false }
+  const change = { params: { id }, body: { permission: {} } }
+  expect(await as(owner).call(updatePermission, change)).toMatchObject({
+    status: 200,
+    data: unchanged,
+  })
+  expect(await permissionOf(owner, 'trips')).toMatchObject(unchanged)
+})
+
 test('a stale version changes nothing', async () => {
   const owner = await make.user()
   const { id } = await permissionOf(owner, 'trips')
