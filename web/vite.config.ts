@@ -19,7 +19,7 @@ function contractPart(id: string): string {
     )
   )
     return 'contract'
-  return `contract-${/^(?:album|packing|trip|track)/.exec(feature)?.[0].replace('track', 'trip') ?? feature}`
+  return `contract-${/^(?:album|expense|packing|trip|track)/.exec(feature)?.[0].replace('track', 'trip') ?? feature}`
 }
 
 // Both builds name them; every page has the names of all styles in its list.
@@ -110,13 +110,14 @@ export default defineConfig(({ command }) => ({
                 // Public pages have these as well.
                 {
                   name: 'later',
-                  test: /[\\/]app[\\/](?:forms[\\/]signed-out|ui[\\/](?:confirm\.|dialog\.tsx|field-keys|later|leave-guard|member-icon|once-|use-fetch-later|use-unload-warning)|paraglide[\\/]messages[\\/](?:(?:albums|bucket|packing|travel_map)_title|cancel|close|undo|nav_(?:search_trips|profile|notifications|onboarding|my|settings|log_out|more)\w*)\.)/,
+                  test: /[\\/]app[\\/](?:forms[\\/]signed-out|ui[\\/](?:confirm\.|dialog\.tsx|field-keys|later|leave-guard|member-icon|once-|use-fetch-later|use-unload-warning)|paraglide[\\/]messages[\\/](?:(?:albums|bucket|packing|travel_map)_title|cancel|close|undo|matches_say_hello|people_find|settings_who_sees|nav_(?:search_trips|profile|notifications|onboarding|my|settings|log_out|more)\w*)\.)/,
                   priority: 3,
                 },
-                // What stands around every page of a member.
+                // What stands around every page of a member, and words that some of them share: each alone would be
+                // a file, which the list on every page would name.
                 {
                   name: 'member',
-                  test: /[\\/]app[\\/](?:accounts[\\/]confirm-first|api[\\/]until-answered|chat[\\/](?:follow-chat|unread|unsent-slot|use-live-unread)|live[\\/]live|notifications[\\/](?:follow|notification-(?:actions|badge|store))|onboarding[\\/]onboarding-sections|session[\\/]start-session|shell[\\/](?:member-(?!more-sheet)|undo-stays)|ui[\\/](?:audience-select|switch\.)|uploads[\\/](?:queued-photo|upload-chip)|words[\\/](?:catalogues|switch-language)|paraglide[\\/]messages[\\/](?:albums_new\.|chat_unread|notifications_(?:all_read|removed)|onboarding_(?:avatar|countries|interests|languages|profile|trip)\.|sidebar_(?!verified)))/,
+                  test: /[\\/]app[\\/](?:accounts[\\/]confirm-first|api[\\/]until-answered|chat[\\/](?:follow-chat|unread|unsent-slot|use-live-unread)|live[\\/]live|notifications[\\/](?:follow|notification-(?:actions|badge|store))|onboarding[\\/]onboarding-sections|session[\\/]start-session|shell[\\/](?:member-(?!more-sheet)|undo-stays)|ui[\\/](?:audience-select|switch\.)|uploads[\\/](?:queued-photo|upload-chip)|words[\\/](?:catalogues|switch-language)|paraglide[\\/]messages[\\/](?:account_(?:last_name|birthday)\.|albums_(?:empty|new|of_trip_(?:photos|views))\.|bucket_(?:added|empty|full|new_title|saved)\.|chat_unread|notifications_(?:all_read|removed)|onboarding_(?:avatar|countries|interests|languages|profile|trip)\.|packing_(?:new|unnamed)\.|people_(?:accept|cancel|decline|search_nothing)\.|sidebar_(?!verified)|trips_(?:edit_title|end|name|name_example|saved|start|stop_(?:down|up))\.|uploads_album_full\.))/,
                   priority: 1,
                 },
                 // A visitor has it as well, later than the page and without the rest of that.
@@ -134,7 +135,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'accounts',
-                  test: /[\\/]app[\\/](?:accounts[\\/](?:account-drafts|landing|resend-form|return-target|social-(?:buttons|mark|names))|forms[\\/]use-late-form|paraglide[\\/]messages[\\/]sign_in_banned_ask\.)/,
+                  test: /[\\/]app[\\/](?:accounts[\\/](?:account-drafts|landing|resend-form|return-target|social-(?:buttons|mark|names))|forms[\\/]use-late-form|paraglide[\\/]messages[\\/]sign_(?:in_(?:banned_ask|sign_up)|up_(?:member|password_hint))\.)/,
                   minShareCount: 2,
                   // Above the forms: with them, fields that wait for their rules would bring those along.
                   priority: 2.5,
@@ -200,6 +201,12 @@ export default defineConfig(({ command }) => ({
                   name: 'trip',
                   test: /[\\/]app[\\/](?:company[\\/]place-on-trip|maps[\\/](?:place-labels|route-map)|trips[\\/](?:trip-(?:aside|head|interests|overview|sections)|describe-trip|itinerary|distance|map-stops)|paraglide[\\/]messages[\\/]trips_(?:nothing_yet|stops)\.)/,
                   minShareCount: 2,
+                  priority: 1,
+                },
+                // One file for a search for travellers and for a profile, though each needs a part of it.
+                {
+                  name: 'offers',
+                  test: /[\\/]app[\\/](?:people[\\/]offer-words|profile[\\/]profile-offers|search[\\/]offers-filter|paraglide[\\/]messages[\\/]offers_)/,
                   priority: 1,
                 },
                 {
