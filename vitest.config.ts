@@ -36,6 +36,15 @@ const ofNoDatabase = [
   'server/src/places/load-gazetteer.test.ts',
 ]
 
+// What the databases, or a disk and a bucket, may differ in: tried on both where an outside one follows.
+// The browser's tests run on the embedded one as well.
+const ofBoth = [
+  'server/src/{blobs,db,search,uploads,visibility}/**/*.test.ts',
+  'server/src/**/*plan.test.ts',
+  'server/src/albums/{memories,own-items,trip-items}.test.ts',
+  'server/src/{imports/round-trip,matches/notices,prepare}.test.ts',
+]
+
 export default defineConfig({
   test: {
     // A tenth of the time is collecting what tests leave behind: with room for more, less often.
@@ -49,7 +58,9 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts'],
+          include: process.env.OUTSIDE_FOLLOWS
+            ? [...ofNoDatabase.map(testsOf), ...ofBoth]
+            : ['server/src/**/*.test.ts'],
           exclude: [
             'server/src/db/embedded/**',
             ...(process.env.TEST_DATABASE_URL ? ofNoDatabase : []),
@@ -85,3 +96,7 @@ export default defineConfig({
     ],
   },
 })
+
+function testsOf(pattern: string): string {
+  return pattern.endsWith('/**') ? `${pattern}/*.test.ts` : pattern
+}

@@ -81,12 +81,16 @@ export const unit = () =>
     ['contract', 'web', 'scripts'].flatMap((name) => ['--project', name]),
   )
 
-/** Where there is no Redis and none can be had, the tests of REDIS_URL are left out, but not in CI. */
-export async function suite(isCi) {
+/**
+ * Where there is no Redis and none can be had, the tests of REDIS_URL are left out, but not in CI. Where
+ * an outside database follows, most of what that will answer is left to it.
+ */
+export async function suite(isCi, outsideFollows) {
   const redis = await findRedis()
   if (!redis && isCi) throw new Error(noRedis)
   const result = await vitest('suite', isCi ? secondTry : [], {
     TEST_DATABASE_URL: '',
+    OUTSIDE_FOLLOWS: outsideFollows ? '1' : '',
     REDIS_SERVER_PATH: redis ?? '',
   })
   return redis ? result : { ...result, note: noRedis }
@@ -96,8 +100,8 @@ const noRedis =
   'no redis-server for the tests of REDIS_URL: install one, or name it in REDIS_SERVER_PATH'
 
 /**
- * The server's tests once more, on a PostgreSQL that is not ours and with all blobs in buckets of S3;
- * the launcher's own need none.
+ * The server's tests on a PostgreSQL that is not ours and with all blobs in buckets of S3; the launcher's
+ * own, and others that ask no database, need none.
  */
 export async function suiteOutside() {
   const given = process.env.TEST_DATABASE_URL

@@ -54,9 +54,10 @@ if (isFast) {
     step('generated code', () => steps.generate({ hasWords: !web.failed && !web.isUnchanged })),
   ])
   await checkCode()
-  await step('unit and integration tests', () => steps.suite(isCi))
-  if (isCi || process.env.TEST_DATABASE_URL) {
-    await step('the same on an outside PostgreSQL and S3', steps.suiteOutside)
+  const outsideFollows = isCi || Boolean(process.env.TEST_DATABASE_URL)
+  await step('unit and integration tests', () => steps.suite(isCi, outsideFollows))
+  if (outsideFollows) {
+    await step('integration tests on an outside PostgreSQL and S3', steps.suiteOutside)
   } else {
     console.log('       an outside PostgreSQL and S3 are tried with CI=true or TEST_DATABASE_URL')
   }
