@@ -52,11 +52,16 @@ test('what a closed tab could not send says so and goes once by itself, drafts s
   const list = page.getByRole('navigation', { name: 'My messages' })
   await expect(list.getByText('Not sent.')).toBeVisible()
   await context.unrouteAll()
+  const arrived = async () => {
+    const reply = await request.get(`/api/v1/user/channels/${channel}/messages`, as(ben))
+    const { data } = (await reply.json()) as { data: { body: string }[] }
+    return data.filter(({ body }) => body === 'Out at sea').length
+  }
+  // It has tried in vain until now, and waits longer each time.
+  await expect.poll(arrived, { timeout: 20_000 }).toBe(1)
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
   await expect(page.getByText('Sending')).toBeHidden()
-  const reply = await request.get(`/api/v1/user/channels/${channel}/messages`, as(ben))
-  const { data } = (await reply.json()) as { data: { body: string }[] }
-  expect(data.filter(({ body }) => body === 'Out at sea')).toHaveLength(1)
+  expect(await arrived()).toBe(1)
 })
 
 test('a member whose words waited hears of messages after signing in anew', async ({
