@@ -4,9 +4,9 @@ import type { BookingKind } from '@farfolk/contract/bookings'
 
 export const carriers = {
   flight: ['Kittiwake Air', 'Albatross Airways', 'Fernweh Air', 'Meridian Wings', 'Swift & Tern'],
-  train: ['Express', 'Regional', 'Night train', 'Intercity'],
+  train: ['Express', 'Regional', 'Intercity'],
   bus: ['Coach', 'Minibus', 'Overland bus'],
-  boat: ['Ferry', 'Night ferry', 'Island boat'],
+  boat: ['Ferry', 'Island boat'],
 } as const
 
 export const stays = [

@@ -5,6 +5,7 @@ import { listChannels } from '@farfolk/contract/chat'
 import { logIn } from '@farfolk/contract/accounts'
 import { listIncomingRequests, listSentRequests } from '@farfolk/contract/friendships'
 import { BookingInput, listBookings } from '@farfolk/contract/bookings'
+import { listBalances } from '@farfolk/contract/expenses'
 import { listOwnBucketListItems } from '@farfolk/contract/bucket-list'
 import { listOwnExperiences } from '@farfolk/contract/experiences'
 import { listNotifications } from '@farfolk/contract/notifications'
@@ -212,6 +213,8 @@ test('journeys ahead have bookings that could have been sent, seen by who travel
   expect(kinds).toEqual(expect.arrayContaining(['flight', 'train', 'stay', 'activity']))
   expect(new Set(rows.map((row) => row.private))).toEqual(new Set([true, false]))
   expect(rows.some(({ cost_amount, reference }) => cost_amount !== null && reference)).toBe(true)
+  // They go at any hour of the day.
+  expect(rows.filter(({ title }) => /night/i.test(title))).toEqual([])
   const authors = new Map<string, Set<string>>()
   for (const { trip_id: id, author_id: author } of rows) {
     authors.set(id, (authors.get(id) ?? new Set()).add(author))
@@ -223,6 +226,19 @@ test('journeys ahead have bookings that could have been sent, seen by who travel
     const { data } = await writer.call(listBookings, { params: { id: tripId } })
     expect(data.length).toBeGreaterThan(0)
     for (const booking of data) expect(BookingInput.safeParse(booking).error).toBeUndefined()
+  }
+})
+
+test('two journeys with others have expenses, not yet settled', async () => {
+  const { data: me } = await (await signIn(demoSignInEmail)).call(getOwnUser, {})
+  const caller = await openSession(me.id)
+  const trips = await db.selectFrom('expense').select('trip_id').distinct().execute()
+  expect(trips).toHaveLength(2)
+  for (const { trip_id: id } of trips) {
+    const { status, data } = await caller.call(listBalances, { params: { id } })
+    expect([status, data.length]).toEqual([200, 1])
+    expect(data[0]?.balances.length).toBeGreaterThan(1)
+    expect(data[0]?.transfers.length).toBeGreaterThan(0)
   }
 })
 
@@ -280,4 +296,22 @@ test('members say various things of each other, and one who waits has written ab
   expect(written.length).toBeGreaterThan(1)
   const told = (await me.call(listNotifications, {})).data
   expect(told.filter(({ type }) => type === 'experience_written')).toHaveLength(1)
+})
+
+test('a third of the members offer something, as they could have said it', async () => {
+  const members = await db.selectFrom('member').select(['id', 'offers', 'offers_note']).execute()
+  const offering = members.filter(({ offers }) => offers.length > 0)
+  expect(offering).toHaveLength(Math.round(people.length / 3))
+  const notes = offering.map(({ offers_note: note }) => note).filter(Boolean)
+  expect(notes.length).toBeGreaterThan(8)
+  expect(new Set(notes).size).toBe(notes.length)
+  const { data } = await (await signIn(demoSignInEmail)).call(getOwnUser, {})
+  expect(data.profile).toMatchObject({
+    offers: ['meet', 'show-around'],
+    offersNote: expect.stringContaining('bakery'),
+  })
+  const found = await visitor.call(search, {
+    body: { search: { kind: 'travellers', offers: ['meet'] } },
+  })
+  expect(found.data.length).toBeGreaterThan(5)
 })

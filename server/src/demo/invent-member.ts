@@ -6,6 +6,7 @@ import type { Random } from '../art/random.ts'
 import { memberDocument } from '../search/document.ts'
 import { fold } from '../text/fold.ts'
 import { noMails } from './no-mails.ts'
+import type { DemoOffers } from './offer-words.ts'
 import type { DemoPerson } from './people/person.ts'
 import { seededId } from './seeded-id.ts'
 
@@ -24,9 +25,15 @@ function demoEmail({ name }: DemoPerson): string {
 export function inventMember(
   random: Random,
   person: DemoPerson,
-  options: { createdAt: Date; hometown: Place | undefined; passwordHash: string },
+  options: {
+    createdAt: Date
+    hometown: Place | undefined
+    passwordHash: string
+    offering: DemoOffers
+  },
 ) {
-  const { createdAt, hometown = null, passwordHash } = options
+  const { createdAt, hometown = null, passwordHash, offering } = options
+  const { offers, note } = offering
   const [firstName = '', ...rest] = person.name.split(' ')
   const languages = person.languages.split(' ').map((text): SpokenLanguage => ({
     id: text.slice(0, 2),
@@ -41,6 +48,7 @@ export function inventMember(
     homeCountry: person.country,
     interests,
     languages,
+    offers,
   })
   return {
     member: {
@@ -54,6 +62,8 @@ export function inventMember(
       hometown: hometown && JSON.stringify(hometown),
       home_country: person.country,
       interests,
+      offers,
+      offers_note: note,
       verified_at: random.chance(0.4) ? createdAt : null,
       onboarding_skipped_at: createdAt,
       ...noMails,

@@ -58,6 +58,7 @@ export function inventTrip(invention: Invention): TripContent | undefined {
       ? random.pick(['solo', 'solo', 'friends', 'group', 'couple'])
       : random.pick(['solo', 'couple', 'friends', 'family', 'group']),
     lookingForCompany,
+    companionsEdit: false,
     maxTravellers,
     interests: itinerary.interests.split(' ') as InterestId[],
     audience: random.pick([

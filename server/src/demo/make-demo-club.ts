@@ -13,9 +13,11 @@ import { inventBucketList } from './invent-bucket-list.ts'
 import { inventQuestions } from './invent-company.ts'
 import { inventConversations } from './invent-conversations.ts'
 import { inventCountries } from './invent-countries.ts'
+import { inventExpenses } from './invent-expenses.ts'
 import { inventExperiences } from './invent-experiences.ts'
 import { inventFriendNews, inventFriendships } from './invent-friendships.ts'
 import { inventMember } from './invent-member.ts'
+import { inventOffers } from './invent-offers.ts'
 import { inventPackingLists } from './invent-packing-lists.ts'
 import { inventPhone } from './invent-phone.ts'
 import { inventTrips } from './invent-trips.ts'
@@ -72,11 +74,13 @@ export function inventClub(cities: Map<string, Place>, options: DemoClubOptions)
   const randomOf = (part: string) => randomFrom(`${seed}: ${part}`)
   const { today } = options
   const midnightMs = Date.parse(today)
-  const invented = people.map((person) =>
+  const offerings = inventOffers(randomOf('offers'), people.length)
+  const invented = people.map((person, index) =>
     inventMember(random, person, {
       createdAt: new Date(midnightMs - random.between(40, 800) * dayMs),
       hometown: cities.get(`${person.city}, ${person.country}`),
       passwordHash: options.passwordHash,
+      offering: offerings[index]!,
     }),
   )
   const members = invented.map(({ member }, index): Member => ({
@@ -156,6 +160,14 @@ export function inventClub(cities: Map<string, Place>, options: DemoClubOptions)
     midnightMs,
   })
 
+  const spent = inventExpenses(randomOf('expenses'), {
+    ownId: first.id,
+    members: members.map(({ id, person: { country } }) => ({ id, country })),
+    trips,
+    travellers,
+    midnightMs,
+  })
+
   return {
     members: invented.map(({ member }) => member),
     phones: invented.flatMap(({ member }) => inventPhone(member)),
@@ -170,6 +182,7 @@ export function inventClub(cities: Map<string, Place>, options: DemoClubOptions)
     bucketLists,
     packing,
     bookings,
+    spent,
     channels,
     marks,
     messages,
@@ -192,6 +205,9 @@ async function insertClub(trx: Executor, club: ReturnType<typeof inventClub>): P
   await trx.insertInto('packing_list').values(club.packing.lists).execute()
   await trx.insertInto('packing_list_item').values(club.packing.items).execute()
   await trx.insertInto('booking').values(club.bookings).execute()
+  await trx.insertInto('expense_person').values(club.spent.people).execute()
+  await trx.insertInto('expense').values(club.spent.expenses).execute()
+  await trx.insertInto('expense_share').values(club.spent.shares).execute()
   await trx.insertInto('channel').values(club.channels).execute()
   await trx.insertInto('channel_mark').values(club.marks).execute()
   await trx.insertInto('message').values(club.messages).execute()

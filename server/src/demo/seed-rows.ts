@@ -42,6 +42,7 @@ export function seedMember(random: Random, cities: Cities, number: number, today
     homeCountry: country,
     interests,
     languages,
+    offers: [],
   })
   const id = seededId(random, createdMs)
   return {
@@ -105,6 +106,7 @@ export function seedTrip(
       budget: random.chance(0.5) ? budgetFor(owner.country, random.between(150, 4000)) : null,
       groupType: random.pick(['solo', 'couple', 'friends', 'family', 'group']),
       lookingForCompany,
+      companionsEdit: false,
       maxTravellers: lookingForCompany ? random.whole(2, 12) : null,
       interests: random.sample(allInterests, random.whole(0, 4)),
       audience: random.chance(0.85) ? null : random.pick(['everyone', 'members', 'friends', 'me']),
