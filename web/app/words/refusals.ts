@@ -40,6 +40,8 @@ export const refusals: Readonly<Record<string, () => string>> = {
   'There is a member with this e-mail already. Sign in and connect in the settings.':
     m.refusal_email_taken,
   'Every seat of this trip is taken.': m.refusal_trip_full,
+  'The owner has said no. They may still invite you, and you can ask again after 30 days.':
+    m.refusal_trip_declined,
   'This is your only way in. Set a password first.': m.refusal_last_way_in,
   'Somebody changed this in the meantime.': m.refusal_stale,
   'This is too large.': m.refusal_too_large,
