@@ -53,6 +53,7 @@ import { tickets } from './tickets/routes.ts'
 import { tripFiles } from './trip-files/routes.ts'
 import { trips } from './trips/routes.ts'
 import { company } from './company/routes.ts'
+import { expenses } from './expenses/routes.ts'
 import { experiences } from './experiences/routes.ts'
 import { friendships } from './friendships/routes.ts'
 import { goneCallRoutes } from './gone-calls/routes.ts'
@@ -68,6 +69,7 @@ import { members } from './members/routes.ts'
 import { permissions } from './permissions/routes.ts'
 import { createNotifications } from './notifications/notify.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { createNamePlaces } from './places/local-names.ts'
 import { places } from './places/routes.ts'
 import { reference } from './reference/routes.ts'
 import { reports } from './reports/routes.ts'
@@ -136,6 +138,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     files: blobs,
     countUpload,
     fillImages,
+    namePlaces: createNamePlaces(),
     checkReplies: config.mode !== 'production',
   })
   const jobs = createJobs({ pool: connections.pool, log: fastify.log })
@@ -242,6 +245,7 @@ async function registerFeatures(
   places(features)
   destinations(features)
   friendships(features)
+  expenses(features)
   experiences(features)
   reports(features)
   trips(features)

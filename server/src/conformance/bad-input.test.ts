@@ -170,6 +170,7 @@ describe('bodies of every sort', () => {
           travellerId: id,
           itemId: id,
           bookingId: id,
+          expenseId: id,
           token: 'x',
           provider: 'google',
         })

@@ -235,6 +235,37 @@ async function paperOf(people: People) {
   return { token, params: { ...params, fileId: reply.json().data.id as string } }
 }
 
+/** An expense of the owner, for themselves. */
+async function spent({ owner, trip }: People) {
+  const { rows } = await connections.pool.query<{ id: string }>(
+    'select id from traveller where trip_id = $1 and member_id = $2',
+    [trip.id, owner.id],
+  )
+  const person = rows[0]!.id
+  const body = {
+    expense: {
+      title: 'Dinner',
+      date: '2031-05-01',
+      amount: { amount: 12_000, currency: 'SEK' },
+      paidBy: person,
+      shares: [{ person }],
+    },
+  }
+  return { token: owner.token, params: { id: trip.id }, body }
+}
+
+/** One that is written down. */
+async function expenseOf(people: People) {
+  const { token, params, body } = await spent(people)
+  const reply = await inject({
+    method: 'POST',
+    url: `${apiBase}/user/trips/${params.id}/expenses`,
+    headers: { authorization: `Bearer ${token}` },
+    payload: body,
+  })
+  return { token, params: { ...params, expenseId: reply.json().data.id as string } }
+}
+
 /** The least that counts as a member's file. */
 function packed() {
   const archive = zipSync({ 'profile.json': strToU8('[]') })
@@ -482,6 +513,10 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
     token: owner.token,
     params: { id: album.id },
   }),
+  createSelectionDownloadLink: ({ owner, photo }) => ({
+    token: owner.token,
+    body: { albumItemIds: [photo.id] },
+  }),
   createSharedDownloadLink: async ({ owner, album }) => {
     const share = { id: uuid(), owner_id: owner.id, kind: 'album', album_id: album.id } as const
     await connections.db
@@ -708,6 +743,20 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
     ...(await formOf({ bookingFile: { file: new Blob(['Gate 4']) } })),
   }),
   deleteBookingFile: (people) => paperOf(people),
+  listExpenses: async (people) => {
+    const { params } = await expenseOf(people)
+    return { token: people.owner.token, params: { id: params.id } }
+  },
+  listBalances: async (people) => {
+    const { params } = await expenseOf(people)
+    return { token: people.owner.token, params: { id: params.id } }
+  },
+  createExpense: (people) => spent(people),
+  updateExpense: async (people) => ({
+    ...(await expenseOf(people)),
+    body: { expense: { note: 'With the tip' } },
+  }),
+  deleteExpense: (people) => expenseOf(people),
   listUserExperiences: async ({ owner, stranger }) => {
     const author = await make.user()
     await make.experience(author, owner)

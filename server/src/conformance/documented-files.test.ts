@@ -1,5 +1,6 @@
 import { addBookingFile, createBooking } from '@farfolk/contract/bookings'
 import { createCalendarFeed } from '@farfolk/contract/calendars'
+import { createSelectionDownloadLink } from '@farfolk/contract/downloads'
 import { createExport, getExport } from '@farfolk/contract/exports'
 import { apiBase, fillPath } from '@farfolk/contract/http'
 import { v7 as uuid } from 'uuid'
@@ -71,6 +72,11 @@ const calls: Record<string, (things: Things) => Given | Promise<Given>> = {
   getBookingFile: ({ owner, trip }) => addPaper(owner, trip),
   getOriginal: ({ photo }) => ({ id: photo.id }),
   downloadAlbum: ({ album }) => ({ id: album.id }),
+  downloadSelection: async ({ owner, photo }) => {
+    const body = { albumItemIds: [photo.id] }
+    const { data } = await as(owner).call(createSelectionDownloadLink, { body })
+    return { id: data.url.split('/').at(-2)! }
+  },
   downloadSharedAlbum: (things) => linkTo(things, { album_id: things.album.id }),
   getTripGpx: ({ trip }) => ({ id: trip.id }),
   getTripCalendar: ({ trip }) => ({ id: trip.id }),

@@ -130,6 +130,11 @@ PATCH /user/trips/{id}/bookings/{id}
 DELETE /user/trips/{id}/bookings/{id}
 POST /user/trips/{id}/bookings/{id}/files
 DELETE /user/trips/{id}/bookings/{id}/files/{id}
+GET /user/trips/{id}/expenses
+GET /user/trips/{id}/balances
+POST /user/trips/{id}/expenses
+PATCH /user/trips/{id}/expenses/{id}
+DELETE /user/trips/{id}/expenses/{id}
 GET /users/{id}/experiences
 GET /user/experiences
 GET /user/experiences/due

@@ -4,6 +4,7 @@ import type { AccountTables } from './tables/account.ts'
 import type { AlbumTables } from './tables/albums.ts'
 import type { BookingTables } from './tables/bookings.ts'
 import type { BucketListTables } from './tables/bucket-list.ts'
+import type { ExpenseTables } from './tables/expenses.ts'
 import type { ExperienceTables } from './tables/experiences.ts'
 import type { ImageTables } from './tables/images.ts'
 import type { MatchTables } from './tables/matches.ts'
@@ -45,6 +46,8 @@ export interface MemberTable {
   birthday: Day
   links: Generated<string[]>
   interests: Generated<string[]>
+  offers: Generated<string[]>
+  offers_note: Generated<string>
   avatar_image_id: string | null
   /** The image's row in one text, see imageFacts(). */
   avatar: string | null
@@ -134,6 +137,8 @@ export interface TripTable {
   budget_currency: string | null
   group_type: Generated<'solo' | 'couple' | 'friends' | 'family' | 'group'>
   looking_for_company: Generated<boolean>
+  /** Null is false. */
+  companions_edit: boolean | null
   max_travellers: number | null
   interests: Generated<string[]>
   /** Null: the owner's trips_audience. */
@@ -243,6 +248,7 @@ export interface Schema
     BookingTables,
     BucketListTables,
     ChatTables,
+    ExpenseTables,
     ExperienceTables,
     ImageTables,
     MatchTables,

@@ -111,6 +111,10 @@ export async function fillTables(
      values ($1, $2, 'food', $3, $4, 0, $5)`,
     [uuid(), id, email, image, trip.id],
   )
+  await insert(`photo_selection (id, member_id, item_ids) values ($1, $2, array[$1::uuid])`, [
+    uuid(),
+    id,
+  ])
   await insert(`trip_track (trip_id, lines, length_km) values ($1, array['_p~iF~ps|U_ulL'], 1)`, [
     trip.id,
   ])
@@ -127,6 +131,23 @@ export async function fillTables(
     `booking_file (id, booking_id, blob_hash, name, media_type)
      values ($1, $2, $3, $4, 'text/plain')`,
     [uuid(), booking, paper, email],
+  )
+  const [person, other, expense] = [uuid(), uuid(), uuid()]
+  await insert(`expense_person (id, trip_id, member_id) values ($1, $3, $4), ($2, $3, $5)`, [
+    person,
+    other,
+    others.id,
+    id,
+    friend.id,
+  ])
+  await insert(
+    `expense (id, trip_id, author_id, paid_by, kind, title, date, amount, currency, note)
+     values ($1, $2, $3, $4, 'spent', $5, '2031-05-01', 5000, 'EUR', $5)`,
+    [expense, others.id, id, person, email],
+  )
+  await insert(
+    `expense_share (expense_id, person_id, position, parts) values ($1, $2, 0, 1), ($1, $3, 1, 1)`,
+    [expense, person, other],
   )
   const own = await make.packingList(owner, { trip_id: trip.id, name: email })
   const along = await make.packingList(friend, { trip_id: others.id })

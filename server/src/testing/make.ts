@@ -322,6 +322,7 @@ const emptyTrip: TripContent = {
   budget: null,
   groupType: 'solo',
   lookingForCompany: false,
+  companionsEdit: false,
   maxTravellers: null,
   interests: [],
   audience: null,
