@@ -23,8 +23,5 @@ export function crossingOf(
   return isOneCountry ? { from, to, kind: 'country' } : undefined
 }
 
-/** A trip of more days than these says nothing of where its stops without days are when. */
-export const longestRoughDays = 90
-
 /** What each distinct day together adds to a match's score; the rest of it is always less. */
 export const scoreOfDay = 4

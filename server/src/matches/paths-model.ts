@@ -1,4 +1,5 @@
-import { crossingOf, longestRoughDays } from '@farfolk/contract/crossing'
+import { crossingOf } from '@farfolk/contract/crossing'
+import { longestRoughDays } from '@farfolk/contract/rough-days'
 import type { Overlap } from '@farfolk/contract/matches'
 import { dayInUtc, dayMs, dayOf } from '@farfolk/contract/calendar-days'
 import type { StopContent } from '../trips/trip-rows.ts'

@@ -1,4 +1,4 @@
-import { longestRoughDays } from '@farfolk/contract/crossing'
+import { longestRoughDays } from '@farfolk/contract/rough-days'
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import { stopIsOpen } from '../visibility/stops.ts'

@@ -1,5 +1,5 @@
 import { daysBetween } from '@farfolk/contract/calendar-days'
-import { longestRoughDays } from '@farfolk/contract/crossing'
+import { longestRoughDays } from '@farfolk/contract/rough-days'
 import type { Trip } from '@farfolk/contract/trips'
 
 /**
