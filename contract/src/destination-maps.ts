@@ -1,7 +1,7 @@
 import type { Region } from './countries.ts'
 
-// Pictures that the server draws of a country and of its part of the world, without colours: pages
-// draw their shapes by <use> and fill them in their theme.
+// Pictures that the server draws of a country and of its part of the world: pages draw their shapes by
+// <use>. The land has the page's tokens, what lies on it is filled by the page.
 
 /** Both sides of a region's map, in the drawing's units. */
 export const regionMapSize = 600
@@ -11,7 +11,7 @@ export const regionMapSize = 600
  * under its code.
  */
 export function regionMapUrl(region: Region): string {
-  return `/maps/1/regions/${region}.svg`
+  return `/maps/2/regions/${region}.svg`
 }
 
 /** A globe seen from above a country: the drawing is square, the earth touches its edges. */
@@ -22,5 +22,5 @@ export const globeSize = 400
  * around a country that would else hardly be seen.
  */
 export function globeUrl(code: string): string {
-  return `/maps/1/globes/${code}.svg`
+  return `/maps/2/globes/${code}.svg`
 }

@@ -28,7 +28,7 @@ const worldHeight = 440
 
 /** The equator lies below the middle of a world: the far south is sea. */
 const worldEquator = 243
-const spans = [6, 8, 11, 16, 22, 32, 45, 64, 90, 128]
+const spans = [3, 4, 6, 8, 11, 16, 22, 32, 45, 64, 90, 128]
 const highestLatitude = 78
 /** A cut through the Bering Strait leaves every country whole. */
 const usualWorldCentre = 11
@@ -94,9 +94,22 @@ function sameName(frame: Frame, name: string): Frame | undefined {
   return frame.name === name ? frame : undefined
 }
 
-/** The address of a frame's land: an SVG whose `#land` and `#borders` a page fills in its colours. */
+/** The address of a frame's land: an SVG whose `#ground` is `#land` and `#borders` in the page's tokens. */
 export function landUrl(frame: Frame): string {
-  return `/maps/1/${frame.name}.svg`
+  return `/maps/3/${frame.name}.svg`
+}
+
+/**
+ * The address of the larger towns of a region with their names in a language (BCP 47): an SVG whose
+ * `#towns` is in the page's tokens. `townProperty` of a town's spot, set to 0, hides it.
+ */
+export function townsUrl(frame: Frame, locale: string): string {
+  return `/maps/1/towns/${locale}/${frame.name}.svg`
+}
+
+/** The CSS property that is the opacity of a town drawn at this spot: see `project`. */
+export function townProperty([x, y]: readonly [number, number]): string {
+  return `--${Math.round(x)}_${Math.round(y)}`
 }
 
 /** The address of the map of where members have been: `#land`, `#visited`, `#places`. */

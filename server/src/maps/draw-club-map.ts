@@ -15,8 +15,8 @@ export interface Been {
 const dotRadius = 2.6
 
 /**
- * Where members have been, as an SVG whose `#land`, `#borders`, `#visited` and `#places` the page
- * fills in its colours.
+ * Where members have been, as an SVG whose `#land` and `#borders` are in the page's tokens; `#visited`
+ * and `#places` the page fills in its colours.
  */
 export async function drawClubMap({ places, countries }: Been): Promise<string> {
   const frame = worldFrame()

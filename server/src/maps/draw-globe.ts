@@ -2,7 +2,7 @@ import { globeSize } from '@farfolk/contract/destination-maps'
 import type { Country } from '@farfolk/contract/countries'
 import { geoGraticule10, geoOrthographic, geoPath } from 'd3-geo'
 import { dot, landThrough, pathThrough, svg } from './draw-land.ts'
-import { countryShapes, farLand } from './land.ts'
+import { countryShapes, farLand, shapesOf } from './land.ts'
 
 /** Square units; a smaller country would hardly be found. */
 const leastArea = 60
@@ -24,7 +24,7 @@ export async function drawGlobe({ code, latlng: [lat, lng] }: Country): Promise<
   const graticule = pathThrough(projection, geoGraticule10())
   return svg({ width: globeSize, height: globeSize }, [
     `<path id="graticule" fill="none" d="${graticule}"/>`,
-    ...landThrough(projection, await farLand()),
+    ...landThrough(projection, shapesOf(await farLand())),
     `<path id="country" d="${outline}"/>`,
     `<path id="ring" fill="none" d="${isSmall ? dot([middle, middle], ringRadius) : ''}"/>`,
   ])

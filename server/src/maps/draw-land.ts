@@ -1,7 +1,8 @@
 import { type Frame, frameOrigin, frameScale } from '@farfolk/contract/maps'
 import { geoEqualEarth, geoMercator, geoPath, type GeoProjection } from 'd3-geo'
 import type { Geometry, MultiLineString, MultiPolygon } from 'geojson'
-import { type Box, farLand, type Land, nearLand } from './land.ts'
+import { fineLandOf } from './fine-land.ts'
+import { type Box, farLand, type Land, type LandShapes, shapesOf } from './land.ts'
 import { ShortPath } from './short-path.ts'
 
 /** From here on a region shows so much that fine coasts are noise. */
@@ -10,36 +11,43 @@ const farSpan = 90
 const bleed = 12
 
 /**
- * The land of a frame as an SVG with two paths, `#land` and `#borders`, that bear no colours: a
- * page draws them by `<use>` and fills them in its theme.
+ * The land of a frame as an SVG with two paths, `#land` and `#borders`, coloured by the tokens of the
+ * page that draws them by `<use>`: one picture for both themes.
  */
 export async function drawLand(frame: Frame): Promise<string> {
-  const land = frame.span >= farSpan ? await farLand() : await nearLand()
-  return svg(frame, landPaths(frame, land))
+  if (frame.span >= farSpan) return svg(frame, landPaths(frame, await farLand()))
+  return svg(frame, landThrough(projectionOf(frame), await fineLandOf(frame)))
 }
 
 export function landPaths(frame: Frame, land: Land): string[] {
   const isShown = ({ box }: { box: Box }) =>
     frame.kind === 'world' ? box.north > -60 : isNear(box, frame)
-  return landThrough(projectionOf(frame), {
-    polygons: land.polygons.filter(isShown),
-    borders: land.borders.filter(isShown),
-  })
+  return landThrough(
+    projectionOf(frame),
+    shapesOf({
+      polygons: land.polygons.filter(isShown),
+      borders: land.borders.filter(isShown),
+    }),
+  )
 }
 
-/** `#land` and `#borders` as a projection shows them. */
-export function landThrough(projection: GeoProjection, { polygons, borders }: Land): string[] {
-  const land: MultiPolygon = {
-    type: 'MultiPolygon',
-    coordinates: polygons.map((part) => part.coordinates),
-  }
-  const lines: MultiLineString = {
-    type: 'MultiLineString',
-    coordinates: borders.map((part) => part.coordinates),
-  }
+/** Of the page that shows the picture, by its own tokens; it says how close its map is seen. */
+const coast =
+  'fill="var(--map-land)" stroke="var(--map-coast)" stroke-width="calc(1px / var(--map-zoom, 1))"'
+const dash = [3, 2].map((length) => `calc(${length}px / var(--map-zoom, 1))`).join(' ')
+const border = `fill="none" stroke="var(--map-border)" stroke-width="calc(.8px / var(--map-zoom, 1))" stroke-dasharray="${dash}"`
+const steady = 'vector-effect="non-scaling-stroke"'
+
+/** `#land` and `#borders` as a projection shows them, and both as `#ground`. */
+export function landThrough(
+  projection: GeoProjection,
+  { polygons, borders }: LandShapes,
+): string[] {
+  const land: MultiPolygon = { type: 'MultiPolygon', coordinates: polygons }
+  const lines: MultiLineString = { type: 'MultiLineString', coordinates: borders }
   return [
-    `<path id="land" d="${pathThrough(projection, land)}"/>`,
-    `<path id="borders" fill="none" d="${pathThrough(projection, lines)}"/>`,
+    `<g id="ground"><path id="land" ${coast} ${steady} d="${pathThrough(projection, land)}"/>`,
+    `<path id="borders" ${border} ${steady} d="${pathThrough(projection, lines)}"/></g>`,
   ]
 }
 

@@ -5,7 +5,7 @@ import { allCountries } from '../reference/countries.ts'
 import { countryPathsThrough } from './country-paths.ts'
 import { shapeOf } from './draw-countries.ts'
 import { landThrough, svg } from './draw-land.ts'
-import { farLand } from './land.ts'
+import { farLand, shapesOf } from './land.ts'
 
 interface View {
   /** What lies in the middle, in degrees. */
@@ -48,5 +48,8 @@ export async function drawRegion(region: Region): Promise<string> {
     dots,
   )
   const size = { width: regionMapSize, height: regionMapSize }
-  return svg(size, [...landThrough(projection, await farLand()), ...countries.map(shapeOf)])
+  return svg(size, [
+    ...landThrough(projection, shapesOf(await farLand())),
+    ...countries.map(shapeOf),
+  ])
 }

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import type { Geometry, MultiLineString, MultiPolygon, Position } from 'geojson'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
@@ -21,23 +20,20 @@ interface Part<T> {
   box: Box
 }
 
+/** What is drawn: polygons and lines in degrees. */
+export interface LandShapes {
+  polygons: Position[][][]
+  borders: Position[][]
+}
+
 /** Natural Earth (public domain) by way of world-atlas, in pieces so that a frame takes what it shows. */
 export interface Land {
   polygons: Part<Position[][]>[]
   borders: Part<Position[]>[]
 }
 
-let near: Promise<Land> | undefined
 let far: Promise<Atlas> | undefined
 let farPieces: Promise<Land> | undefined
-
-/** For regions; read at the first picture, as most processes draw none for a while. */
-export function nearLand(): Promise<Land> {
-  near ??= readAtlas(createRequire(import.meta.url).resolve('world-atlas/countries-50m.json')).then(
-    inPieces,
-  )
-  return near
-}
 
 /** For the whole earth: fewer corners, no specks; made by make-far-land.ts. */
 export function farLand(): Promise<Land> {
@@ -57,6 +53,13 @@ export async function countryShapes(): Promise<Map<string, MultiPolygon>> {
     shapes.set(String(id), { type: 'MultiPolygon', coordinates: [...known, ...polygons] })
   }
   return shapes
+}
+
+export function shapesOf({ polygons, borders }: Land): LandShapes {
+  return {
+    polygons: polygons.map(({ coordinates }) => coordinates),
+    borders: borders.map(({ coordinates }) => coordinates),
+  }
 }
 
 function farAtlas(): Promise<Atlas> {

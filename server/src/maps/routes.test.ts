@@ -1,6 +1,14 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { globeUrl, regionMapUrl } from '@farfolk/contract/destination-maps'
-import { countriesMapUrl, frameAround, landUrl, project, worldFrame } from '@farfolk/contract/maps'
+import {
+  countriesMapUrl,
+  frameAround,
+  landUrl,
+  project,
+  townProperty,
+  townsUrl,
+  worldFrame,
+} from '@farfolk/contract/maps'
 import { countryCodes } from '@farfolk/contract/countries'
 import { regions } from '@farfolk/contract/regions'
 import { v7 as uuid } from 'uuid'
@@ -20,12 +28,12 @@ const stockholm = { lat: 59.33, lng: 18.07 }
 const suva = { lat: -18.14, lng: 178.44 }
 const lima = { lat: -12.05, lng: -77.04 }
 
-test('a frame comes as an SVG without colours, kept for a year', async () => {
+test('a frame comes as an SVG in the tokens of the page, kept for a year', async () => {
   const reply = await inject({ url: landUrl(frameAround([stockholm])) })
   expect(reply.statusCode).toBe(200)
   expect(reply.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
   expect(reply.headers['cache-control']).toContain('immutable')
-  expect(reply.body).toMatch(/<path id="land" d="M[^"]{200,}"\/><path id="borders"/)
+  expect(reply.body).toMatch(/<path id="land" [^>]* d="M[^"]{200,}"\/><path id="borders"/)
   expect(reply.body).not.toMatch(/NaN|undefined|fill="#|script/)
 })
 
@@ -43,6 +51,54 @@ test('a browser that takes brotli gets it, and 304 for what it has', async () =>
     expect(again.statusCode).toBe(304)
   }
 })
+
+test('the towns of a region are named in a language, the largest first, within the picture', async () => {
+  const frame = frameAround([stockholm], 16)
+  const namesIn = async (locale: string, of = frame) => {
+    const { body } = await inject(townsUrl(of, locale))
+    return [...body.matchAll(/<text[^>]*>([^<]+)</g)].map(([, name]) => name)
+  }
+  const [english, german] = [await namesIn('en-GB'), await namesIn('de')]
+  expect(english).toContain('Stockholm')
+  expect(english.length).toBeGreaterThan(5)
+  expect(english.length).toBeLessThan(15)
+  const southern = frameAround([{ lat: 55.67, lng: 12.56 }], 16)
+  expect(await namesIn('en', southern)).toContain('Copenhagen')
+  expect(await namesIn('de', southern)).toContain('Kopenhagen')
+  expect(german).toContain('Stockholm')
+  // Of the islands on both sides of the antimeridian.
+  const pacific = frameAround([suva, { lat: -13.83, lng: -171.76 }])
+  expect(await namesIn('en', pacific)).toEqual(expect.arrayContaining(['Suva', 'Apia']))
+})
+
+test('a page can hide the town that it names itself, and the words never leave the picture', async () => {
+  const frame = frameAround([stockholm], 16)
+  const { body, headers } = await inject(townsUrl(frame, 'en'))
+  expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8')
+  expect(headers['cache-control']).toBe('public, max-age=604800')
+  const town =
+    /<g opacity="var\((--\d+_\d+),1\)"><path d="M([\d.]+) ([\d.]+)h0"[^>]*\/><text[^>]*>Stockholm</
+  const [, property, x, y] = town.exec(body) ?? []
+  expect(property).toBe(townProperty([Number(x), Number(y)]))
+  const { rows } = await connections.pool.query<{ lat: number; lng: number }>(
+    "select lat, lng from place where name = 'Stockholm' order by population desc limit 1",
+  )
+  expect(property).toBe(townProperty(project(frame, rows[0]!)))
+  for (const [, dotX, dotY, side, name] of body.matchAll(
+    /M([\d.]+) ([\d.]+)h0"[^>]*\/><text [^>]*text-anchor="(start|end)"[^>]*>([^<]+)</g,
+  )) {
+    const end = Number(dotX) + (side === 'start' ? 1 : -1) * name!.length * 10
+    expect([name, end > 0 && end < frame.width]).toEqual([name, true])
+    expect(Number(dotY)).toBeLessThan(frame.height)
+  }
+})
+
+test.each(['xx/16_18_59', 'en/world_11', 'en/6_0.1_0', 'en/x'])(
+  'no towns are drawn at %s',
+  async (path) => {
+    expect((await inject(`/maps/1/towns/${path}.svg`)).statusCode).toBe(404)
+  },
+)
 
 test('each country is a shape of its own, the smallest are dots', async () => {
   const reply = await inject({ url: countriesMapUrl })
@@ -95,7 +151,7 @@ test('a globe shows a country in its middle, and where a small one is', async ()
 test.each(['world_12', '6_0.1_0', 'x', '%00', '..%2f..', '6_NaN_0', '9'.repeat(400)])(
   'no frame bears the name %s',
   async (name) => {
-    const reply = await inject({ url: `/maps/1/${name}.svg` })
+    const reply = await inject({ url: `/maps/3/${name}.svg` })
     expect(reply.statusCode).toBe(404)
   },
 )

@@ -3,9 +3,11 @@ import {
   countriesMapUrl,
   frameOfName,
   landUrl,
+  townsUrl,
   worldFrame,
 } from '@farfolk/contract/maps'
 import { globeUrl, regionMapUrl } from '@farfolk/contract/destination-maps'
+import { Locale } from '@farfolk/contract/members'
 import { regions } from '@farfolk/contract/regions'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '../feature-deps.ts'
@@ -14,8 +16,11 @@ import { PictureCache } from '../http/picture-cache.ts'
 import { forEver, sendDrawing } from '../http/send-drawing.ts'
 import { allCountries } from '../reference/countries.ts'
 import { createClubMap } from './club-map.ts'
+import { findTowns } from './find-towns.ts'
 
 const keptPictures = 150
+/** The gazetteer is a newer one now and then. */
+const forAWeek = 'public, max-age=604800'
 
 // What draws is loaded with the first drawing: a server that nobody asks yet stays small.
 
@@ -27,6 +32,7 @@ type Deps = Pick<FeatureDeps, 'connections' | 'rateLimits'>
  */
 export function maps(app: FastifyInstance, { connections, rateLimits }: Deps): void {
   const lands = new PictureCache(keptPictures)
+  const towns = new PictureCache(keptPictures)
   const countryMaps = new PictureCache(1)
   const regionMaps = new PictureCache(regions.length)
   const globes = new PictureCache(keptPictures)
@@ -43,6 +49,23 @@ export function maps(app: FastifyInstance, { connections, rateLimits }: Deps): v
         return drawLand(frame)
       })
       reply.header('cache-control', forEver)
+      return sendDrawing(request, reply, picture)
+    },
+  )
+
+  app.get<{ Params: { locale: string; name: string } }>(
+    townsUrl({ ...worldFrame(), name: ':name' }, ':locale'),
+    async (request, reply) => {
+      const frame = frameOfName(request.params.name)
+      // A page's own may name a country too.
+      const locale = Locale.safeParse(request.params.locale.replace(/-.*/, '')).data
+      if (frame?.kind !== 'region' || !locale) throw new ApiError('not_found')
+      const picture = await towns.get(`${locale} ${frame.name}`, async () => {
+        rateLimits.countCall(null, request)
+        const { drawTowns } = await import('./draw-towns.ts')
+        return drawTowns(frame, await findTowns(connections, frame), locale)
+      })
+      reply.header('cache-control', forAWeek)
       return sendDrawing(request, reply, picture)
     },
   )

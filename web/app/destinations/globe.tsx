@@ -1,6 +1,5 @@
 import { globeSize, globeUrl } from '@farfolk/contract/destination-maps'
 import type { CountryDetail } from '@farfolk/contract/countries'
-import land from '../maps/land-map.module.css'
 import { m } from '../paraglide/messages.js'
 import styles from './globe.module.css'
 
@@ -17,8 +16,7 @@ export function Globe({ country }: { country: Pick<CountryDetail, 'code' | 'name
     >
       <circle className={styles.sea} cx={middle} cy={middle} r={middle - 1} />
       <use href={`${url}#graticule`} className={styles.graticule} />
-      <use href={`${url}#land`} className={land.land} />
-      <use href={`${url}#borders`} className={land.borders} />
+      <use href={`${url}#ground`} />
       <use href={`${url}#country`} className={styles.country} />
       <use href={`${url}#ring`} className={styles.ring} />
     </svg>

@@ -5,7 +5,6 @@ import { countriesMapUrl } from '@farfolk/contract/maps'
 import type { DestinationFilter } from '@farfolk/contract/regions'
 import { Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
-import land from '../maps/land-map.module.css'
 import styles from './region-map.module.css'
 import { countryPath } from './paths.ts'
 
@@ -29,7 +28,7 @@ export function RegionMap({ filter, countries }: RegionMapProps) {
         preserveAspectRatio="xMidYMid slice"
         aria-hidden="true"
       >
-        {filter !== 'all' && <use href={`${picture.url}#land`} className={land.land} />}
+        {filter !== 'all' && <use href={`${picture.url}#land`} />}
         {countries.map(({ code, name, trips }) => (
           <Link key={code} to={countryPath(code)} tabIndex={-1}>
             <title>{name}</title>

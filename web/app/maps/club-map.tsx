@@ -1,6 +1,5 @@
 import { clubMapUrl, worldFrame } from '@farfolk/contract/maps'
 import { m } from '../paraglide/messages.js'
-import land from './land-map.module.css'
 import styles from './club-map.module.css'
 
 /** Where members have been, as far as it is open to everyone. */
@@ -13,9 +12,9 @@ export function ClubMap() {
       role="img"
       aria-label={m.map_club_label()}
     >
-      <use href={`${clubMapUrl}#land`} className={land.land} />
+      <use href={`${clubMapUrl}#land`} />
       <use href={`${clubMapUrl}#visited`} className={styles.visited} />
-      <use href={`${clubMapUrl}#borders`} className={land.borders} />
+      <use href={`${clubMapUrl}#borders`} />
       <use href={`${clubMapUrl}#places`} className={styles.places} />
     </svg>
   )

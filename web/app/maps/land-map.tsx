@@ -1,6 +1,7 @@
-import { type Frame, landUrl } from '@farfolk/contract/maps'
+import { type Frame, landUrl, townProperty, townsUrl } from '@farfolk/contract/maps'
 import { type ReactNode, Suspense, useState } from 'react'
 import { createStore } from '../api/store.ts'
+import { useLocale } from '../locale.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import type { Place } from './map-zoom.ts'
@@ -12,6 +13,8 @@ interface LandMapProps {
   frame: Frame
   /** What the map shows, in words. */
   label: string
+  /** Where the page itself says what is there: the map's own towns would say it again. */
+  named?: readonly (readonly [number, number])[]
   /** Shapes over the land, in the frame's units. */
   children?: ReactNode
   /** Beside the drawing, placed by `placeAt`: words keep their size when the map shrinks. */
@@ -27,8 +30,8 @@ const StyledGround = lazyPart(async () => (await import('./styled-ground.tsx')).
  * The land of a frame in the theme's colours, with what a page draws over it. Regions lie on the map
  * service's ground, where the club has set one.
  */
-export function LandMap({ frame, label, children, overlay, onScale }: LandMapProps) {
-  const land = landUrl(frame)
+export function LandMap({ frame, label, named, children, overlay, onScale }: LandMapProps) {
+  const locale = useLocale()
   const style = useMapStyle()
   const isHydrated = useHydrated()
   const [place] = useState(() => createStore<Place>({ k: 1, x: 0, y: 0 }))
@@ -50,8 +53,14 @@ export function LandMap({ frame, label, children, overlay, onScale }: LandMapPro
           role="img"
           aria-label={label}
         >
-          <use href={`${land}#land`} className={styles.land} />
-          <use href={`${land}#borders`} className={styles.borders} />
+          <use href={`${landUrl(frame)}#ground`} />
+          {frame.kind === 'region' && (
+            <use
+              href={`${townsUrl(frame, locale)}#towns`}
+              className={styles.towns}
+              style={named && Object.fromEntries(named.map((spot) => [townProperty(spot), 0]))}
+            />
+          )}
           {children}
         </svg>
         {overlay}

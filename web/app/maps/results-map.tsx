@@ -31,6 +31,7 @@ export function ResultsMap({ label, results }: ResultsMapProps) {
     <LandMap
       frame={frame}
       label={label}
+      named={numbers.map(({ spot }) => spot)}
       overlay={numbers.map(({ spot, results: indices }) => {
         const [first = 0] = indices
         const names = namesOf(results, indices)

@@ -44,6 +44,7 @@ export function RouteMap({ stops, track, frame = frameOf(stops, track) }: RouteM
     <LandMap
       frame={frame}
       label={labelOf(stops)}
+      named={spots}
       overlay={
         <div className={styles.stops} aria-hidden="true">
           {stops.map((stop, index) => (

@@ -58,7 +58,7 @@ function ExampleMap({ codes }: { codes: readonly string[] }) {
   const frame = worldFrame()
   return (
     <svg className={styles.map} viewBox={`0 0 ${frame.width} ${frame.height}`} aria-hidden="true">
-      <use href={`${landUrl(frame)}#land`} className={styles.land} />
+      <use href={`${landUrl(frame)}#land`} />
       {codes.map((code) => (
         <use key={code} href={countryHref(code)} className={styles.visited} />
       ))}
