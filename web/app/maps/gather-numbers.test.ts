@@ -28,3 +28,13 @@ test('numbers of one place become one', () => {
     { spot: [900, 100], results: [3] },
   ])
 })
+
+test('two with as many more as a page can have lie beside one another on a narrow map', () => {
+  // 1+10 and 12+8, of `results-map.module.css`: 100 units around the digits, 29 for each.
+  const widest = 100 + 3 * 29
+  const numbers = gatherNumbers([[[100, 100]], [[100 + widest, 100]], [[320, 100]]])
+  expect(numbers.map(({ spot }) => spot)).toEqual([
+    [100, 100],
+    [320, 100],
+  ])
+})

@@ -6,8 +6,9 @@ interface MapNumber {
   results: number[]
 }
 
-// In the frame's units, for a map as narrow as that of a phone of 320 px.
-const width = 150
+// In the frame's units, for a map as narrow as that of a phone of 320 px; with how many more there are,
+// a number is up to so wide.
+const width = 190
 const height = 84
 
 /** A number for each result that has a spot, those that would cover each other gathered in one. */
