@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { AlbumItem } from './album-items.ts'
-import { Audience, CountryCode, Id, Instant, line, longText, pageQuery } from './fields.ts'
+import {
+  Audience,
+  CountryCode,
+  Id,
+  Instant,
+  line,
+  longText,
+  pageQuery,
+  queryInteger,
+} from './fields.ts'
 import { endpoint } from './http.ts'
 import { Image } from './images.ts'
 import { MemberCard } from './members.ts'
@@ -26,7 +35,7 @@ export const Album = z.object({
   /** The first item that was added, while the owner has chosen none. */
   cover: z.nullable(Image),
   albumItems: z.array(AlbumItem).register(z.globalRegistry, {
-    description: `The first ${firstAlbumItems}; empty in lists of albums`,
+    description: `The first ${firstAlbumItems}; in lists of albums as many as \`albumItems\` asks for`,
   }),
   albumItemsCount: z.int(),
   /** Of the photos that the club keeps out of it, told to the owner alone; absent where there are none. */
@@ -74,6 +83,12 @@ export type AlbumPatch = z.infer<typeof AlbumPatch>
 
 const albumParams = z.object({ id: Id })
 
+const listQuery = {
+  /** How many of its first items each album bears; 0 where covers do. */
+  albumItems: z._default(queryInteger({ min: 0, max: firstAlbumItems }), firstAlbumItems),
+  ...pageQuery,
+}
+
 export const getAlbum = endpoint({
   name: 'getAlbum',
   summary: `An album with its first ${firstAlbumItems} items`,
@@ -93,7 +108,7 @@ export const listUserAlbums = endpoint({
   path: '/users/:id/albums',
   auth: 'optional',
   params: albumParams,
-  query: z.object({ ...previewQuery, ...pageQuery }),
+  query: z.object({ ...previewQuery, ...listQuery }),
   reply: Album,
   list: 'paged',
   errors: ['not_allowed', 'email_unconfirmed'],
@@ -106,7 +121,7 @@ export const listTripAlbums = endpoint({
   path: '/trips/:id/albums',
   auth: 'optional',
   params: albumParams,
-  query: z.object(pageQuery),
+  query: z.object(listQuery),
   reply: Album,
   list: 'paged',
   errors: ['not_allowed'],
@@ -118,7 +133,7 @@ export const listOwnAlbums = endpoint({
   method: 'GET',
   path: '/user/albums',
   auth: 'member',
-  query: z.object(pageQuery),
+  query: z.object(listQuery),
   reply: Album,
   list: 'paged',
 })

@@ -18,8 +18,8 @@ function isOwnAlbum(album: string, viewer: string): string {
 }
 
 interface Shown {
-  /** Whether the first items come along; otherwise there are none in it. */
-  items: boolean
+  /** SQL of how many of the first items a list's entry bears; without it the album is whole. */
+  listedItems?: string
   /** SQL of whether a link shows locations; without it the album says so, by `showsLocations`. */
   linkShows?: string
 }
@@ -38,7 +38,12 @@ export const toldToOwner: LocationsTold = { showsLocation: 'true', isExact: 'tru
  * SQL of an Album as json, of a row of `album` that the viewer may see; `viewer` is an expression
  * of type uuid, null for a visitor.
  */
-export function albumJson(album: string, viewer: string, { items, linkShows }: Shown): string {
+export function albumJson(
+  album: string,
+  viewer: string,
+  { listedItems, linkShows }: Shown = {},
+): string {
+  const isWhole = listedItems === undefined
   const told = linkShows ? toldByLink(linkShows) : locationsTold(album, viewer)
   const row = `select
     ${album}.id,
@@ -49,15 +54,15 @@ export function albumJson(album: string, viewer: string, { items, linkShows }: S
     ${ownAudienceOf(album)} as audience,
     ${linkShows ?? `${album}.show_locations`} as "showLocations",
     ${itemImageJson(`${album}.cover_item_id`)} as cover,
-    ${items ? firstItemsJson(album, told) : `'[]'::json`} as "albumItems",
+    ${firstItemsJson(album, told, listedItems ?? String(firstAlbumItems))} as "albumItems",
     (select count(*) from album_item counted
      where counted.album_id = ${album}.id) as "albumItemsCount",
-    ${items ? `${hasLocations(album, told)} as "hasLocations",` : ''}
+    ${isWhole ? `${hasLocations(album, told)} as "hasLocations",` : ''}
     ${linkedTripJson(album, viewer)} as trip,
     ${instantText(`${album}.created_at`)} as "createdAt",
     ${instantText(`${album}.updated_at`)} as "updatedAt"`
   const json = thingJson(album, row)
-  return items && linkShows === undefined ? withHiddenCount(album, viewer, json) : json
+  return isWhole && linkShows === undefined ? withHiddenCount(album, viewer, json) : json
 }
 
 /** How many of its photos the club keeps out of it, to its owner alone and where there are any. */
@@ -90,11 +95,11 @@ function hasLocations(album: string, { showsLocation }: LocationsTold): string {
       where placed.album_id = ${album}.id and placed.lat is not null))`
 }
 
-function firstItemsJson(album: string, told: LocationsTold): string {
+function firstItemsJson(album: string, told: LocationsTold, limit: string): string {
   return `coalesce((
       select json_agg(${albumItemJson('photo', told)} order by photo.position, photo.id)
       from (select * from album_item listed where listed.album_id = ${album}.id
-        order by listed.position, listed.id limit ${firstAlbumItems}) photo), '[]')`
+        order by listed.position, listed.id limit ${limit}) photo), '[]')`
 }
 
 /** SQL of a latitude or longitude of a photo, to about a kilometre. */

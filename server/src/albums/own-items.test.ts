@@ -274,7 +274,8 @@ test('a cursor or a month that is none is refused', async () => {
   const { me } = await traveller()
   const status = async (query: Query) => (await as(me).call(listOwnAlbumItems, { query })).status
   for (const key of ['x', '', '1.5', '9'.repeat(19), 7]) {
-    expect([key, await status({ cursor: writeCursor({ key, id: uuid() }) })]).toEqual([key, 422])
+    const cursor = `listOwnAlbumItems.${writeCursor({ key, id: uuid() })}`
+    expect([key, await status({ cursor })]).toEqual([key, 422])
   }
   for (const month of ['', 'x', '2024', '2024-13', '2024-00', '2024-05-01', '12024-05']) {
     expect([month, await status({ month })]).toEqual([month, 422])

@@ -38,14 +38,18 @@ export async function findOwnAlbum(
 /** An album of this owner as the owner sees it; undefined where there is none. */
 export const findWrittenAlbum = findsWritten(writtenAlbumText)
 
+export interface AlbumsWanted extends PageWanted {
+  /** How many items each of them bears. */
+  items: number
+}
+
 export async function listOwnAlbumsPage(
   statements: Statements,
   tokenHash: Buffer | null,
-  wanted: PageWanted,
+  wanted: AlbumsWanted,
 ): Promise<AlbumPageRow> {
-  return firstRow(
-    await statements.query<AlbumPageRow>(ownAlbumsText, pageValues(tokenHash, wanted)),
-  )
+  const values = [...pageValues(tokenHash, wanted), wanted.items]
+  return firstRow(await statements.query<AlbumPageRow>(ownAlbumsText, values))
 }
 
 /** Of the owner's albums those that the viewer may see. */
@@ -53,9 +57,9 @@ export async function listMemberAlbumsPage(
   statements: Statements,
   eyes: Eyes,
   ownerId: string,
-  wanted: PageWanted,
+  wanted: AlbumsWanted,
 ): Promise<AlbumPageRow> {
-  const values = [...pageValues(eyes.value, wanted), ownerId]
+  const values = [...pageValues(eyes.value, wanted), ownerId, wanted.items]
   return firstRow(await statements.query<AlbumPageRow>(memberAlbumsTexts[eyes.kind], values))
 }
 
@@ -64,9 +68,9 @@ export async function listTripAlbumsPage(
   statements: Statements,
   tokenHash: Buffer | null,
   tripId: string,
-  wanted: PageWanted,
+  wanted: AlbumsWanted,
 ): Promise<AlbumPageRow> {
-  const values = [...pageValues(tokenHash, wanted), tripId]
+  const values = [...pageValues(tokenHash, wanted), tripId, wanted.items]
   return firstRow(await statements.query<AlbumPageRow>(tripAlbumsText, values))
 }
 

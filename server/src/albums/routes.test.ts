@@ -5,6 +5,7 @@ import {
   getAlbum,
   getOwnAlbum,
   listOwnAlbums,
+  listTripAlbums,
   listUserAlbums,
   updateAlbum,
 } from '@farfolk/contract/albums'
@@ -12,7 +13,7 @@ import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
 
-const { as, visitor, make } = await startTestApp()
+const { as, connections, visitor, make } = await startTestApp()
 
 test('an album begins empty, without a cover, for whom the default names', async () => {
   const owner = await make.user()
@@ -109,31 +110,98 @@ test('of a hidden album nobody learns whether a photo is still in it', async () 
   }
 })
 
-test('lists are newest first and hold no photos', async () => {
+test('lists are newest first and hold the first photos, or as many as are asked for', async () => {
   const owner = await make.user({ albums_audience: 'everyone' })
   const albums = []
   for (let index = 0; index < 5; index++) albums.push(await make.album(owner))
-  await make.albumItem(albums[0]!)
+  const items = []
+  for (let index = 0; index < 3; index++) items.push((await make.albumItem(albums[0]!)).id)
   const wanted = albums.map(({ id }) => id).toReversed()
   const own: string[] = []
   const others: string[] = []
+  const shown: string[] = []
   for (const [list, endpoint] of [
     [own, listOwnAlbums],
     [others, listUserAlbums],
   ] as const) {
     let cursor: string | undefined
     do {
-      const query = { limit: 2, cursor }
+      const query = { limit: 2, cursor, ...(list === others && { albumItems: 2 }) }
       const reply = await as(owner).call(endpoint as typeof listUserAlbums, {
         params: { id: owner.id },
         query,
       })
-      expect(reply.data.flatMap(({ albumItems }) => albumItems)).toEqual([])
       list.push(...reply.data.map(({ id }) => id))
+      shown.push(...reply.data.flatMap(({ albumItems }) => albumItems.map(({ id }) => id)))
       cursor = reply.page?.nextCursor ?? undefined
     } while (cursor !== undefined)
     expect(list).toEqual(wanted)
+    expect(shown.splice(0)).toEqual(list === own ? items : items.slice(0, 2))
   }
+  const none = await as(owner).call(listOwnAlbums, { query: { albumItems: 0 } })
+  expect(none.data.flatMap(({ albumItems }) => albumItems)).toEqual([])
+  for (const albumItems of [-1, 101]) {
+    const { status } = await as(owner).call(listOwnAlbums, { query: { albumItems } })
+    expect(status).toBe(422)
+  }
+})
+
+test('an album of a list bears what it bears by itself, to whoever sees it', async () => {
+  const owner = await make.user()
+  const trip = await make.trip(owner, { audience: 'everyone' })
+  const { friend, stranger, blocked } = await make.others(owner)
+  for (const show_locations of [true, false]) {
+    const album = await make.album(owner, { audience: 'members', trip_id: trip.id, show_locations })
+    await make.albumItem(album, { lat: 63.4305, lng: 10.3951 })
+  }
+  const lists = async (who: typeof visitor) => [
+    await who.call(listUserAlbums, { params: { id: owner.id } }),
+    await who.call(listTripAlbums, { params: { id: trip.id } }),
+  ]
+  for (const who of [as(owner), as(friend), as(stranger)]) {
+    for (const { data } of await lists(who)) {
+      expect(data).toHaveLength(2)
+      for (const album of data) {
+        const { data: itself } = await who.call(getAlbum, { params: { id: album.id } })
+        expect(album).toEqual({ ...itself, hasLocations: undefined })
+      }
+    }
+  }
+  const refused = [...(await lists(visitor)), ...(await lists(as(blocked)))]
+  expect(refused.map(({ status }) => status)).toEqual([403, 200, 404, 404])
+  expect(refused[1]!.data).toEqual([])
+})
+
+test('a page of albums ends before it bears more photos than one of the default length', async () => {
+  const owner = await make.user()
+  for (let index = 0; index < 23; index++) {
+    const album = await make.album(owner)
+    await make.albumItem(album)
+    if (index === 1) continue
+    await connections.pool.query(
+      `with source as (select * from album_item where album_id = $1), kept as (
+         insert into blob (hash, size, type)
+         select sha256((album_id::text || n)::bytea), 1, 'image/jpeg'
+         from source, generate_series(1, 110) n returning hash)
+       insert into album_item (id, album_id, image_id, blob_hash, position)
+       select gen_random_uuid(), album_id, image_id, hash, row_number() over ()
+       from source, kept`,
+      [album.id],
+    )
+  }
+  const lengths: number[] = []
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const { data, page } = await as(owner).call(listOwnAlbums, { query: { limit: 100, cursor } })
+    lengths.push(data.length)
+    seen.push(...data.map(({ id }) => id))
+    cursor = page?.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  expect(lengths).toEqual([20, 3])
+  const light = await as(owner).call(listOwnAlbums, { query: { limit: 100, albumItems: 0 } })
+  expect(light.data.map(({ id }) => id)).toEqual(seen)
+  expect(light.page).toEqual({ nextCursor: null })
 })
 
 test('an album says whether the viewer is told where any of its photos was taken', async () => {
@@ -168,6 +236,21 @@ test('an album says whether the viewer is told where any of its photos was taken
   }
   const list = await as(owner).call(listOwnAlbums, {})
   expect(list.data.map(({ hasLocations }) => hasLocations)).toEqual([undefined, undefined])
+})
+
+test('null stands for what may be absent of a new album, and for nothing of a change', async () => {
+  const owner = await make.user()
+  const nothing = { id: null, description: null, audience: null, showLocations: null }
+  const album = { name: 'North', ...nothing } as unknown as { name: string }
+  const made = await as(owner).call(createAlbum, { body: { album } })
+  expect(made.status).toBe(201)
+  expect(made.data).toMatchObject({ description: '', audience: null, showLocations: false })
+  const params = { id: made.data.id }
+  const changed = await as(owner).call(updateAlbum, { params, body: { album } })
+  expect([changed.status, changed.errors?.map(({ field }) => field)]).toEqual([
+    422,
+    ['album.description', 'album.showLocations'],
+  ])
 })
 
 test('an album changes, and a stale change is refused', async () => {

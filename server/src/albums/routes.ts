@@ -1,5 +1,7 @@
 import * as items from '@farfolk/contract/album-items'
 import * as contract from '@farfolk/contract/albums'
+import type { Query } from '@farfolk/contract/http'
+import type { Statements } from '../db/pipeline.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { answerPage, pageWanted } from '../http/answer-page.ts'
 import {
@@ -10,13 +12,14 @@ import {
 } from '../http/answer-viewer.ts'
 import { poolFor } from '../http/pool-for.ts'
 import { quickFor } from '../http/quick-for.ts'
-import { sessionInStatement } from '../http/route.ts'
+import { type SessionCall, sessionInStatement } from '../http/route.ts'
 import { explainNotOwn } from '../visibility/can-see.ts'
 import { readMemberList } from '../visibility/member-list.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { albumActs } from './act-routes.ts'
 import { albumItemRoutes } from './item-routes.ts'
 import {
+  type AlbumsWanted,
   findOwnAlbum,
   findVisibleAlbum,
   listMemberAlbumsPage,
@@ -30,6 +33,9 @@ export function albums(features: FeatureDeps): void {
   const { router, connections } = features
   const { route } = router
   const { db, quick } = connections
+  // Photos by the thousand would hold up the short reads of others.
+  const linesFor = ({ tokenHash }: SessionCall, { items }: AlbumsWanted): Statements =>
+    (items === 0 ? quickFor : poolFor)(connections, tokenHash)
 
   route(
     contract.getAlbum,
@@ -46,10 +52,10 @@ export function albums(features: FeatureDeps): void {
   route(
     contract.listUserAlbums,
     async (context) => {
-      const wanted = pageWanted(context.query)
-      const row = await readMemberList(connections, context, 'albums', listMemberAlbumsPage, {
-        wanted,
-      })
+      const wanted = albumsWanted(context.query)
+      const list: typeof listMemberAlbumsPage = (_, ...what) =>
+        listMemberAlbumsPage(linesFor(context, wanted), ...what)
+      const row = await readMemberList(connections, context, 'albums', list, { wanted })
       return answerPage(context, row)
     },
     sessionInStatement,
@@ -59,13 +65,8 @@ export function albums(features: FeatureDeps): void {
     contract.listTripAlbums,
     async (context) => {
       const { params, query, tokenHash } = context
-      const wanted = pageWanted(query)
-      const row = await listTripAlbumsPage(
-        quickFor(connections, tokenHash),
-        tokenHash,
-        params.id,
-        wanted,
-      )
+      const wanted = albumsWanted(query)
+      const row = await listTripAlbumsPage(linesFor(context, wanted), tokenHash, params.id, wanted)
       return answerViewerPage(context, connections, row, (viewerId) =>
         explainMissing(quick, 'trip', params.id, viewerId),
       )
@@ -88,7 +89,8 @@ export function albums(features: FeatureDeps): void {
   route(
     contract.listOwnAlbums,
     async (context) => {
-      const row = await listOwnAlbumsPage(quick, context.tokenHash, pageWanted(context.query))
+      const wanted = albumsWanted(context.query)
+      const row = await listOwnAlbumsPage(linesFor(context, wanted), context.tokenHash, wanted)
       return answerViewerPage(context, connections, row)
     },
     sessionInStatement,
@@ -107,4 +109,8 @@ export function albums(features: FeatureDeps): void {
 
   albumItemRoutes(features)
   albumActs(features)
+}
+
+function albumsWanted(query: Query<typeof contract.listOwnAlbums>): AlbumsWanted {
+  return { ...pageWanted(query), items: query.albumItems }
 }

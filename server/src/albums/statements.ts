@@ -1,3 +1,4 @@
+import { firstAlbumItems } from '@farfolk/contract/albums'
 import {
   type PageColumns,
   pageOfNewest,
@@ -14,7 +15,7 @@ import { albumJson } from './album-json.ts'
 // The texts of the hot reads: each checks the session and builds the answer at once.
 
 const wholeAlbum = (viewer: string) =>
-  `${albumJson('album', viewer, { items: true })}::text as json, ${versionOf('album')} as version`
+  `${albumJson('album', viewer)}::text as json, ${versionOf('album')} as version`
 
 function oneAlbumText(where: string): string {
   return thingStatement(
@@ -34,24 +35,38 @@ export const writtenAlbumText = `select ${wholeAlbum('$2::uuid')}
 
 export type AlbumPageRow = ViewerColumns & PageColumns
 
-const pageOfAlbums = (where: string) =>
+// Of all albums of a page, as many as one of the default length can bear: docs/decisions/0025.
+const mostListedItems = 20 * firstAlbumItems
+
+const pageOfAlbums = (where: string, listedItems: string) =>
   pageOfNewest('album', {
     from: `from album where ${where}`,
-    json: albumJson('album', 'viewer.id', { items: false }),
+    json: albumJson('album', 'viewer.id', { listedItems }),
+    weight: {
+      of: `(select count(*) from (select from album_item borne
+        where borne.album_id = album.id limit ${listedItems}) borne)`,
+      most: mostListedItems,
+    },
   })
 
-/** $1 the token's hash, $2 limit, $3 and $4 key and id of the cursor or null. */
-export const ownAlbumsText = pageStatement(pageOfAlbums('album.owner_id = viewer.id'))
+/** $1 the token's hash, $2 limit, $3 and $4 key and id of the cursor or null, $5 items of each album. */
+export const ownAlbumsText = pageStatement(pageOfAlbums('album.owner_id = viewer.id', '$5::int'))
 
-/** As `ownAlbumsText`, where $1 is of the eyes and $5 is the owner. */
+/** As `ownAlbumsText`, where $1 is of the eyes, $5 is the owner and $6 is of the items. */
 export const memberAlbumsTexts: ByEyes<string> = throughEyes((viewer) =>
   pageStatement(
-    pageOfAlbums(`album.owner_id = $5::uuid and ${albumIsVisible('album', 'viewer.id')}`),
+    pageOfAlbums(
+      `album.owner_id = $5::uuid and ${albumIsVisible('album', 'viewer.id')}`,
+      '$6::int',
+    ),
     viewer,
   ),
 )
 
-/** As `ownAlbumsText`, where $5 is a trip: `json` is null where the viewer may not see that. */
+/**
+ * As `ownAlbumsText`, where $5 is a trip and $6 is of the items: `json` is null where the viewer may
+ * not see that.
+ */
 export const tripAlbumsText = pageOfTrip(
-  pageOfAlbums(`album.trip_id = trip.id and ${albumIsVisible('album', 'viewer.id')}`),
+  pageOfAlbums(`album.trip_id = trip.id and ${albumIsVisible('album', 'viewer.id')}`, '$6::int'),
 )

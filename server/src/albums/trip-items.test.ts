@@ -188,7 +188,7 @@ test('a cursor that is none of the list is refused, however large its number', a
   const { trip, hosts } = await company()
   await make.albumItem(hosts, { taken_at: '2024-06-01 10:00:00' })
   const status = async (key: unknown) => {
-    const query = { cursor: writeCursor({ key, id: uuid() }) }
+    const query = { cursor: `listTripAlbumItems.${writeCursor({ key, id: uuid() })}` }
     return (await visitor.call(listTripAlbumItems, { params: { id: trip.id }, query })).status
   }
   for (const key of ['x', '', '1.5', '9'.repeat(19), `-${'9'.repeat(18)}`, 7]) {

@@ -40,21 +40,33 @@ interface Listed {
   joined?: string
   /** Placeholder of how many, `$2` unless told. */
   limit?: string
+  /** SQL of how much an entry is; a page of more than one ends before all of them are more than `most`. */
+  weight?: { of: string; most: number }
 }
 
 /** SQL of one page of a list whose rows are called `row`: PageColumns, by one more than is shown. */
 export function pageOf(row: string, listed: Listed): string {
-  const { from, by, key, json, joined = '', limit = '$2' } = listed
+  const { from, by, key, json, joined = '', limit = '$2', weight } = listed
+  const isWithin = `${row}.nth <= ${limit}::int`
+  const isShown = weight
+    ? `(${isWithin} and (${row}.nth = 1 or ${row}.borne <= ${weight.most}))`
+    : isWithin
+  const isLast = weight
+    ? `${row}.nth = count(*) filter (where ${isShown}) over () and count(*) over () > ${row}.nth`
+    : `${row}.nth = ${limit}::int and count(*) over () > ${limit}::int`
+  const borne = weight
+    ? `, sum(${weight.of}) over (order by ${by} rows unbounded preceding) as borne`
+    : ''
   return `select coalesce(json_agg(listed.json order by listed.nth)
-        filter (where listed.nth <= ${limit}::int), '[]')::text as json,
+        filter (where listed.is_shown), '[]')::text as json,
       max(listed.key) filter (where listed.is_last) as next_key,
       max(listed.id::text) filter (where listed.is_last) as next_id
     from (
       select ${row}.id, ${row}.nth, ${key} as key,
-        case when ${row}.nth <= ${limit}::int then ${json} end as json,
-        ${row}.nth = ${limit}::int and count(*) over () > ${limit}::int as is_last
+        case when ${isShown} then ${json} end as json,
+        ${isShown} as is_shown, ${isLast} as is_last
       from (
-        select ${row}.*, row_number() over (order by ${by}) as nth
+        select ${row}.*, row_number() over (order by ${by}) as nth${borne}
         ${from}
         order by ${by}
         limit ${limit}::int + 1
@@ -68,7 +80,7 @@ export function pageOf(row: string, listed: Listed): string {
  */
 export function pageOfNewest(
   row: string,
-  { from, json, joined }: Pick<Listed, 'from' | 'json' | 'joined'>,
+  { from, json, joined, weight }: Pick<Listed, 'from' | 'json' | 'joined' | 'weight'>,
 ): string {
   return pageOf(row, {
     from: `${from}
@@ -77,6 +89,7 @@ export function pageOfNewest(
     key: keyOfInstant(`${row}.created_at`),
     json,
     joined,
+    weight,
   })
 }
 

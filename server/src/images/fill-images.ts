@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Image } from '@farfolk/contract/images'
 import type { ImageAddresses } from './image-addresses.ts'
 import { markWord } from './image-json.ts'
@@ -25,6 +26,9 @@ const marker = new RegExp(
   'g',
 )
 const keptTexts = 500
+
+/** Of a JSON text: the images of as much of it are filled in some ten milliseconds. */
+const partLength = 32_768
 
 /** Puts Image objects and addresses in the place of the markers of image-json.ts in a JSON text. */
 export type FillImages = (json: string) => string
@@ -77,4 +81,21 @@ export function createFillImages(addresses: ImageAddresses): FillImages {
   }
 
   return fill
+}
+
+/** As `fillImages` does, but lets others have their turn between the parts of a long text. */
+export async function fillInParts(fillImages: FillImages, json: string): Promise<string> {
+  const parts: string[] = []
+  let from = 0
+  while (from < json.length) {
+    if (from > 0) {
+      // oxlint-disable-next-line no-await-in-loop -- a part at a time is what this is for
+      await setImmediate()
+    }
+    const next = json.indexOf(markStart, from + partLength)
+    const to = next === -1 ? json.length : next
+    parts.push(fillImages(json.slice(from, to)))
+    from = to
+  }
+  return parts.join('')
 }

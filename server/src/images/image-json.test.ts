@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { asFile, drawJpeg } from '../testing/pictures.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import { createFillImages } from './fill-images.ts'
+import { createFillImages, fillInParts } from './fill-images.ts'
 import { createImageAddresses } from './image-addresses.ts'
 import { imageJson, markWord } from './image-json.ts'
 
@@ -49,6 +49,23 @@ test('an image that not everybody may see has addresses that end within the hour
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('a long text is filled in parts, between which others have their turn', async () => {
+  const { id: ownerId } = await make.user()
+  const bytes = await drawJpeg({ width: 64, height: 48 })
+  const { imageId } = await images.store(connections.db, { ownerId, bytes, field: 'image' })
+  const text = `[${Array.from({ length: 1_000 })
+    .fill(await imageText(imageId))
+    .join()}]`
+  let turns = 0
+  const counting = setInterval(() => turns++)
+  const filled = await fillInParts((part) => fill(part), text).finally(() =>
+    clearInterval(counting),
+  )
+  expect(filled).toBe(fill(text))
+  expect(turns).toBeGreaterThan(0)
+  expect(await fillInParts(fill, '')).toBe('')
 })
 
 test('no image is null', async () => {

@@ -23,7 +23,7 @@ interface Thing {
 const linkShows = '$3::boolean'
 
 // Each: $1 the thing, $2 with whose eyes, $3 whether the link shows locations.
-const albumText = `select ${albumJson('album', '$2::uuid', { items: true, linkShows })}::text
+const albumText = `select ${albumJson('album', '$2::uuid', { linkShows })}::text
     as json, ${versionOf('album')} as version
   from album where album.id = $1`
 const tripText = `select ${tripJson('trip', '$2::uuid')}::text as json,

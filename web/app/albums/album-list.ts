@@ -18,7 +18,7 @@ const perPage = 24
 
 /** What a page asks a list of albums for: its first ones, or those from the address's cursor on. */
 export function albumsQuery({ searchParams }: URL) {
-  return { cursor: searchParams.get('cursor') ?? undefined, limit: perPage }
+  return { cursor: searchParams.get('cursor') ?? undefined, limit: perPage, albumItems: 0 }
 }
 
 export function albumListOf(result: ApiResult<Album[]> & { ok: true }): AlbumList {

@@ -57,7 +57,7 @@ test('albums come with what was photographed on this day, where the reader is', 
   const { result, asked } = await loadOf('')
   vi.useRealTimers()
   expect(asked).toEqual([
-    [listOwnAlbums, { cursor: undefined, limit: 24 }],
+    [listOwnAlbums, { cursor: undefined, limit: 24, albumItems: 0 }],
     [listOwnMemories, { day: '2026-05-02' }],
   ])
   const memories = [

@@ -19,7 +19,7 @@ export async function moveMany(
 ): Promise<MovedMany> {
   // What else is their picture by then is not what it was.
   const albums = await wholeList((cursor) =>
-    callApi(listOwnAlbums, { query: { limit: 100, cursor } }, { silent: true }),
+    callApi(listOwnAlbums, { query: { limit: 100, albumItems: 0, cursor } }, { silent: true }),
   )
   const covers = new Map(albums.ok ? albums.data.map(({ id, cover }) => [id, cover]) : [])
   const isThere = ({ albumId }: Photo) => albumId === to.id

@@ -16,7 +16,9 @@ const none: AlbumChoice[] = []
 /** The own albums to choose among, but those that are being deleted. */
 export function useAlbumChoices() {
   const { items, failed, load, stop } = useListPages<AlbumChoice>((_, options) =>
-    wholeList((cursor) => callApi(listOwnAlbums, { query: { limit: 100, cursor } }, options)),
+    wholeList((cursor) =>
+      callApi(listOwnAlbums, { query: { limit: 100, albumItems: 0, cursor } }, options),
+    ),
   )
   useEffect(() => {
     void load()

@@ -1,4 +1,4 @@
-import { getAlbum, listTripAlbums } from '@farfolk/contract/albums'
+import { listTripAlbums } from '@farfolk/contract/albums'
 import type { CallApi } from '@farfolk/contract/call'
 import type { Stay } from '@farfolk/contract/crossing'
 import { listPackingListTemplates } from '@farfolk/contract/packing-list-templates'
@@ -65,11 +65,10 @@ function pointOf({ countryCode, lat, lng }: Stay['place']): Stay['place'] {
 async function findAlbum(callApi: CallApi, trips: readonly Trip[]) {
   const trip = trips.find(({ albumsCount }) => albumsCount > 0)
   if (!trip) return null
-  const linked = await callApi(listTripAlbums, { params: { id: trip.id }, query: {} })
+  const query = { albumItems: shownPhotos }
+  const linked = await callApi(listTripAlbums, { params: { id: trip.id }, query })
   const found = linked.ok && linked.data.find((one) => one.albumItemsCount >= fewPhotos)
   if (!found) return null
-  const album = await callApi(getAlbum, { params: { id: found.id } })
-  if (!album.ok) return null
-  const { id, name, albumItems } = album.data
-  return { id, name, photos: albumItems.slice(0, shownPhotos).map(photoOf) }
+  const { id, name, albumItems } = found
+  return { id, name, photos: albumItems.map(photoOf) }
 }

@@ -130,7 +130,7 @@ const loadSection: Record<ProfileSection, SectionLoader> = {
   },
 
   async albums(callApi, { params, viewAs, cursor }) {
-    const query = { viewAs, cursor, limit: perPage }
+    const query = { viewAs, cursor, limit: perPage, albumItems: 0 }
     const result = await callApi(listUserAlbums, { params, query })
     if (!result.ok) return () => ({ kind: 'refused', status: result.status })
     return () => ({ kind: 'albums', ...albumListOf(result) })

@@ -38,7 +38,7 @@ async function listAllAlbums(callApi: CallApi, id: string): Promise<ApiResult<Al
   const albums: Album[] = []
   let cursor: string | undefined
   for (;;) {
-    const query = { cursor, limit: 100 }
+    const query = { cursor, limit: 100, albumItems: 0 }
     // oxlint-disable-next-line no-await-in-loop -- each page is behind the one before
     const page = await callApi(listTripAlbums, { params: { id }, query })
     if (!page.ok) return page
