@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { BucketListItemInput } from './bucket-list.ts'
 import { Email, line, longText, pageQuery } from './fields.ts'
 import { TripInput } from './trips.ts'
-import { check, rule } from './validation.ts'
+import { check, checkNew, rule } from './validation.ts'
 
 const Signup = z.object({
   user: z.object({
@@ -39,6 +39,31 @@ test('each failing field is listed once, by its first failing rule', () => {
     { code: 'type', message: 'Not a valid value', field: 'user.password' },
     { code: 'required', message: 'Field is required', field: 'user.profile.firstName' },
   ])
+})
+
+test('of what is new a field that may be absent may be null', () => {
+  const trip = { name: 'North', description: null, stops: null, interests: null, dream: null }
+  const made = checkNew(TripInput, { ...trip, audience: null })
+  const same = checkNew(TripInput, { name: 'North', audience: null })
+  expect(made).toEqual(same)
+  expect(made.ok).toBe(true)
+
+  const kiruna = { name: 'Kiruna', countryCode: 'SE', lat: 67.86, lng: 20.23 }
+  const stops = [{ place: { ...kiruna, region: null, id: null }, note: null }]
+  expect(checkNew(TripInput, { name: 'North', stops }).ok).toBe(true)
+
+  // What has to be there, and what stands in a list, is no less wrong for it.
+  const wrong = { name: null, stops: [null], interests: [null], description: 5, dream: null }
+  const errors = [
+    { code: 'required', message: 'Field is required', field: 'name' },
+    { code: 'type', message: 'Not a valid value', field: 'description' },
+    { code: 'required', message: 'Field is required', field: 'stops[0]' },
+    { code: 'required', message: 'Field is required', field: 'interests[0]' },
+  ]
+  const checked = checkNew(TripInput, wrong)
+  expect(checked).toEqual({ ok: false, errors: expect.arrayContaining(errors) })
+  expect(checked.ok || checked.errors).toHaveLength(errors.length)
+  expect(checkNew(TripInput, null).ok).toBe(false)
 })
 
 test('length and format have the printed words', () => {

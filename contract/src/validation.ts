@@ -53,13 +53,46 @@ export function areRight(fields: string[]) {
  * Parses, and on failure says every failing field once.
  * Unknown fields are dropped by the schemas themselves.
  */
-export function check<S extends z.ZodMiniType>(
+export function check<S extends z.ZodMiniType>(schema: S, value: unknown): Checked<S> {
+  return checkedOf(schema, value, parse(schema, value))
+}
+
+type Checked<S extends z.ZodMiniType> =
+  | { ok: true; value: z.output<S> }
+  | { ok: false; errors: ApiErrorItem[] }
+
+function checkedOf<S extends z.ZodMiniType>(
   schema: S,
   value: unknown,
-): { ok: true; value: z.output<S> } | { ok: false; errors: ApiErrorItem[] } {
-  const result = parse(schema, value)
+  result: ReturnType<typeof parse<S>>,
+): Checked<S> {
   if (result.success) return { ok: true, value: result.data }
   return { ok: false, errors: fieldErrors(fillInMissing(schema, value, result.error.issues)) }
+}
+
+/**
+ * As `check`, of what makes something anew: a field of an object that may be absent and not null may be null
+ * there all the same, as programs write down what they have not.
+ */
+export function checkNew<S extends z.ZodMiniType>(schema: S, value: unknown): Checked<S> {
+  const result = parse(schema, value)
+  const nulls = (result.error?.issues ?? []).flatMap(flatten).filter(isRefusedNull)
+  if (nulls.length === 0) return checkedOf(schema, value, result)
+  return checkNew(
+    schema,
+    nulls.reduce((body, { path }) => withoutField(body, path), value),
+  )
+}
+
+function isRefusedNull({ code, input, path }: Issue): boolean {
+  return code !== 'custom' && input === null && typeof path.at(-1) === 'string'
+}
+
+function withoutField(value: unknown, [key, ...rest]: readonly PropertyKey[]): unknown {
+  if (key === undefined) return undefined
+  if (Array.isArray(value)) return value.with(Number(key), withoutField(value[Number(key)], rest))
+  const object = value as Record<PropertyKey, unknown> | null | undefined
+  return { ...object, [key]: withoutField(object?.[key], rest) }
 }
 
 function parse<S extends z.ZodMiniType>(schema: S, value: unknown) {

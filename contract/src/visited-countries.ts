@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { CalendarDate, CountryCode, dayWithin, Id } from './fields.ts'
+import { CalendarDate, CountryCode, dayWithin, Id, queryInteger } from './fields.ts'
 import { endpoint } from './http.ts'
 import { previewQuery } from './permissions.ts'
 import { ListedCountryCode } from './countries.ts'
 import { dayInUtc } from './calendar-days.ts'
+import { validationWords } from './validation.ts'
 
 export const visitStatuses = ['visited', 'lived', 'wanted'] as const
 export const VisitStatus = z.enum(visitStatuses)
@@ -30,12 +31,19 @@ export type VisitedCountry = z.infer<typeof VisitedCountry>
 /** Up to tomorrow in UTC, since the calendar is ahead of it in half of the world. */
 const FirstVisit = dayWithin('1900-01-01', () => dayInUtc(1))
 
+/** The list comes whole: of its one page these change nothing, and no cursor goes on. */
+const wholeQuery = {
+  limit: z.optional(queryInteger({ min: 1, max: 100 })),
+  cursor: z.optional(z.string().check(z.refine(() => false, { error: validationWords.type }))),
+}
+
 export const listOwnCountries = endpoint({
   name: 'listOwnCountries',
   summary: 'The own countries visited, lived in and wanted, by name',
   method: 'GET',
   path: '/user/countries',
   auth: 'member',
+  query: z.object(wholeQuery),
   reply: VisitedCountry,
   list: 'whole',
 })
@@ -75,7 +83,7 @@ export const listUserCountries = endpoint({
   path: '/users/:id/countries',
   auth: 'optional',
   params: z.object({ id: Id }),
-  query: z.object(previewQuery),
+  query: z.object({ ...previewQuery, ...wholeQuery }),
   reply: VisitedCountry,
   list: 'whole',
   errors: ['not_allowed', 'email_unconfirmed'],

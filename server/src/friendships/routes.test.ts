@@ -293,7 +293,9 @@ test('lists go on by cursors that skip and repeat nobody', async () => {
     if (seen.length === 3) await ask(await make.user(), ana)
   } while (cursor)
   expect(seen).toEqual(others.map(({ id }) => id).toReversed())
-  const broken = await as(ana).call(listIncomingRequests, { query: { cursor: 'eyJhIjoxfQ' } })
+  const broken = await as(ana).call(listIncomingRequests, {
+    query: { cursor: 'listIncomingRequests.eyJhIjoxfQ' },
+  })
   expect(broken.status).toBe(422)
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { readCursor, writeCursor } from './cursor.ts'
+import { pageSent, readCursor, withOwnCursor, writeCursor } from './cursor.ts'
 
 const schema = z.object({ name: z.string() })
 // Of each length, since base64 writes three bytes at a time.
@@ -27,4 +27,26 @@ test('one with a character more, less or in another place is refused', () => {
       )
     }
   }
+})
+
+test('one goes on in its own list alone', () => {
+  const list = 'paged'
+  const albums = { name: 'listAlbums', list, query: z.object({}) } as const
+  const cursor = writeCursor({ name: 'a' })
+  const sent = pageSent(albums, { nextCursor: cursor }).nextCursor ?? undefined
+  expect(withOwnCursor(albums, { limit: 20, cursor: sent })).toEqual({ limit: 20, cursor })
+  for (const [endpoint, wrong] of [
+    [{ ...albums, name: 'listAlbumItems' }, sent],
+    [{ ...albums, name: 'list' }, sent],
+    [albums, cursor],
+    [albums, ''],
+  ] as const) {
+    expect(() => withOwnCursor(endpoint, { cursor: wrong })).toThrow(
+      expect.objectContaining({ errors: [expect.objectContaining({ field: 'cursor' })] }),
+    )
+  }
+  for (const page of [{ nextCursor: null }, undefined]) {
+    expect(pageSent(albums, page)).toEqual({ nextCursor: null })
+  }
+  expect(withOwnCursor(albums, { limit: 20 })).toEqual({ limit: 20 })
 })

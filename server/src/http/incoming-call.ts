@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Endpoint, Page } from '@farfolk/contract/http'
-import { check } from '@farfolk/contract/validation'
+import { check, checkNew } from '@farfolk/contract/validation'
 import type { FastifyBaseLogger } from 'fastify'
 import { ApiError } from './api-error.ts'
+import { withOwnCursor } from './cursor.ts'
 import { wantedVersions } from './entity-tag.ts'
 import type { CallContext, SessionCall } from './route.ts'
 import type { MemberViewer, Viewer } from './viewer.ts'
@@ -81,7 +82,8 @@ function takenHeaders(
 
 /** @throws ApiError `not_found` for ids that are none, `invalid` with each field's words */
 export function parseInput(
-  endpoint: Pick<Endpoint, 'params' | 'query' | 'body'>,
+  endpoint: Pick<Endpoint, 'name' | 'params' | 'query' | 'body'> &
+    Partial<Pick<Endpoint, 'method' | 'list'>>,
   call: IncomingCall,
 ) {
   const params = endpoint.params ? check(endpoint.params, call.params) : undefined
@@ -89,11 +91,13 @@ export function parseInput(
   if (params?.ok === false) throw new ApiError('not_found')
   const query = endpoint.query ? check(endpoint.query, call.query) : undefined
   if (query?.ok === false) throw ApiError.invalid(query.errors)
-  const body = endpoint.body ? check(endpoint.body, call.body ?? {}) : undefined
+  // What is null in a change takes something away, or cannot be.
+  const checkBody = endpoint.method === 'POST' ? checkNew : check
+  const body = endpoint.body ? checkBody(endpoint.body, call.body ?? {}) : undefined
   if (body?.ok === false) throw ApiError.invalid(body.errors)
   return {
     params: params?.value as never,
-    query: query?.value as never,
+    query: withOwnCursor(endpoint, query?.value) as never,
     body: body?.value as never,
   }
 }

@@ -81,7 +81,7 @@ function success(endpoint: Endpoint, schemas: DocumentSchemas): Json {
   const item = schemas.describe(endpoint.reply, 'output')
   const data = endpoint.list ? { type: 'array', items: item } : item
   const page = { $ref: '#/components/schemas/Page' }
-  return { ...described, content: dataOf(data, endpoint.list === 'paged' && { page }) }
+  return { ...described, content: dataOf(data, endpoint.list !== undefined && { page }) }
 }
 
 /** What a page of a list bears beside its data. */

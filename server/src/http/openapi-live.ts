@@ -1,5 +1,6 @@
 import { BookingEvent } from '@farfolk/contract/bookings'
 import { ChatEvent, TypingMark } from '@farfolk/contract/chat'
+import { ExpenseEvent } from '@farfolk/contract/expenses'
 import {
   CableCommand,
   cablePath,
@@ -17,6 +18,7 @@ const events: Record<ChannelName, z.ZodMiniType> = {
   ChatChannel: ChatEvent,
   PackingListsChannel: PackingListEvent,
   BookingsChannel: BookingEvent,
+  ExpensesChannel: ExpenseEvent,
 }
 
 export const liveDescription =

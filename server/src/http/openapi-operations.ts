@@ -151,17 +151,19 @@ export function tusOperation(call: TusCall, schemas: DocumentSchemas): Json {
   }
 }
 
-export function goneOperation({ name, reason }: GoneCall): Json {
+export function goneOperation(call: GoneCall): Json {
+  // As of a GET: of any method no body is read.
+  const endpoint = { ...call, method: 'GET', summary: '', reply: null } as const
   return {
-    operationId: name,
-    summary: 'Gone: answers why, and what to call instead',
+    operationId: call.name,
+    summary: 'Not there: answers why, and what to call instead',
     deprecated: true,
-    security: [],
-    responses: { 410: refusal(`gone: ${reason}`) },
+    security: security(call),
+    responses: { ...refusals(endpoint), 404: refusal(`not_found: ${call.reason}`) },
   }
 }
 
-function security(endpoint: Endpoint): Json[] {
+function security(endpoint: Pick<Endpoint, 'auth'>): Json[] {
   if (endpoint.auth === 'public') return []
   return endpoint.auth === 'optional' ? [{}, { session: [] }] : [{ session: [] }]
 }

@@ -4,8 +4,10 @@ import { check } from '@farfolk/contract/validation'
 import type { FastifyReply } from 'fastify'
 import { bearsPlaces } from './bears-places.ts'
 import { chooseCoding, encode } from './content-coding.ts'
+import { pageSent } from './cursor.ts'
 import { codedTag, entityTag, matchesTag } from './entity-tag.ts'
 import type { IncomingCall } from './incoming-call.ts'
+import { fillInParts } from '../images/fill-images.ts'
 import { type CallContext, JsonText, KeptJson, type RouterDeps } from './route.ts'
 
 /** Characters; of what is longer a shorter coding is offered. */
@@ -25,19 +27,19 @@ export interface Outcome {
 }
 
 /** What a handler has answered as bytes with their headers; 304 where the caller has them already. */
-export function present(
+export async function present(
   deps: RouterDeps,
   endpoint: Endpoint,
   context: CallContext<Endpoint>,
   result: unknown,
   call: IncomingCall,
-): Outcome {
+): Promise<Outcome> {
   const { headers } = context
   const status = context.status ?? successStatus(endpoint)
   if (endpoint.reply === null) return { status, body: undefined, headers }
 
   const kept = result instanceof KeptJson ? result : undefined
-  const body = kept?.body ?? bodyOf(deps, endpoint, context, result)
+  const body = kept?.body ?? (await bodyOf(deps, endpoint, context, result))
   if (kept) kept.body = body
   headers['content-type'] = 'application/json; charset=utf-8'
   headers['cache-control'] ??= 'private, no-cache'
@@ -61,18 +63,19 @@ export function present(
   return { status, body, headers, coded }
 }
 
-function bodyOf(
+async function bodyOf(
   deps: RouterDeps,
   endpoint: Endpoint,
   context: CallContext<Endpoint>,
   result: unknown,
-): Buffer | string {
+): Promise<Buffer | string> {
   const unnamed = result instanceof JsonText ? result.text : JSON.stringify(result)
-  const json = deps.fillImages(
+  const json = await fillInParts(
+    deps.fillImages,
     bearsPlaces(endpoint) ? deps.namePlaces(unnamed, sayLanguage(context)) : unnamed,
   )
   if (deps.checkReplies) checkReply(endpoint, JSON.parse(json))
-  const page = endpoint.list === 'paged' ? `,"page":${JSON.stringify(context.page)}` : ''
+  const page = endpoint.list ? `,"page":${JSON.stringify(pageSent(endpoint, context.page))}` : ''
   const text = `{"data":${json}${page}}`
   return text.length < shortText ? text : Buffer.from(text)
 }

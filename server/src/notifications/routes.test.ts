@@ -267,7 +267,7 @@ test.each([
   { limit: 101 },
   { limit: 'x' },
   { cursor: 'x' },
-  { cursor: 'eyJhIjoxfQ' },
+  { cursor: 'listNotifications.eyJhIjoxfQ' },
 ])('the page %j is refused', async (query) => {
   const maya = await make.user()
   const reply = await as(maya).call(listNotifications, { query: query as { limit: number } })

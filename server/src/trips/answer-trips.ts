@@ -14,9 +14,9 @@ type Asked = Omit<Query<typeof listOwnTrips>, 'year'> & { year?: number | undefi
 export function tripsWanted<Whole extends WholeList>(
   { type, year, limit, cursor }: Asked,
   whole: Whole,
-): TripsWanted<TripType | 'all' | Whole> {
-  const after = readTripCursor(type ?? whole, cursor)
-  return { list: after?.list ?? type ?? whole, year, limit, after }
+): TripsWanted<TripType | Whole> {
+  const list: TripType | Whole = type ?? whole
+  return { list, year, limit, after: readTripCursor(list, cursor) }
 }
 
 /** What a statement of trips by type found. */

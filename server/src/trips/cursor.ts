@@ -21,19 +21,18 @@ export interface TripPlace<List extends TripList = TripList> {
 const place = <T extends string, K extends z.ZodMiniType<string>>(list: T, key: K) =>
   z.object({ list: z.literal(list), key, id: z.uuid() })
 
-const cursors: { [List in TripList]: z.ZodMiniType<TripPlace<List | 'all'>> } = {
+const cursors: { [List in TripList]: z.ZodMiniType<TripPlace<List>> } = {
   upcoming: place('upcoming', TripDate),
   finished: place('finished', TripDate),
   dream: place('dream', Microseconds),
   all: place('all', Microseconds),
-  // A list that was begun before it went by the calendar goes on in its order to its end.
-  member: z.union([place('member', CalendarKey), place('all', Microseconds)]),
+  member: place('member', CalendarKey),
 }
 
 export function readTripCursor<List extends TripList>(
   list: List,
   cursor: string | undefined,
-): TripPlace<List | 'all'> | null {
+): TripPlace<List> | null {
   return readCursor(cursors[list], cursor)
 }
 

@@ -502,24 +502,6 @@ describe('lists', () => {
     expect((await as(owner).call(listOwnTrips, { query: { cursor } })).status).toBe(422)
   })
 
-  test("a member's trips that were begun by the day they were written go on so", async () => {
-    const owner = await make.user({ trips_audience: 'everyone' })
-    for (const offset of [10, -10, 30, -30, 20]) {
-      await make.trip(owner, { startDate: day(offset), endDate: day(offset + 2) })
-    }
-    const whole = await as(owner).call(listOwnTrips, {})
-    // What the release before answered as the cursor of a member's trips.
-    let { page } = await as(owner).call(listOwnTrips, { query: { limit: 1 } })
-    const seen: string[] = []
-    while (page?.nextCursor) {
-      const query = { limit: 2, cursor: page.nextCursor }
-      const next = await visitor.call(listUserTrips, { params: { id: owner.id }, query })
-      seen.push(...idsOf(next))
-      page = next.page
-    }
-    expect(seen).toEqual(idsOf(whole).slice(1))
-  })
-
   test.each(['upcoming', 'finished', 'dream', undefined] as const)(
     'of all and of own ones, pages of type %o go on where they were while others write',
     async (type) => {
@@ -596,10 +578,15 @@ describe('lists', () => {
       [{ limit: 0 }, 'limit'],
       [{ limit: 101 }, 'limit'],
     ] as const) {
+      const wanted = ({ name }: { name: string }) =>
+        'cursor' in query ? { cursor: `${name}.${query.cursor}` } : query
       for (const reply of [
-        await as(owner).call(listOwnTrips, { query }),
-        await visitor.call(listUserTrips, { params: { id: owner.id }, query }),
-        await visitor.call(listTrips, { query }),
+        await as(owner).call(listOwnTrips, { query: wanted(listOwnTrips) }),
+        await visitor.call(listUserTrips, {
+          params: { id: owner.id },
+          query: wanted(listUserTrips),
+        }),
+        await visitor.call(listTrips, { query: wanted(listTrips) }),
       ]) {
         expect(reply).toMatchObject({ status: 422, errors: [{ field }] })
       }

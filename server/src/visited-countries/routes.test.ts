@@ -72,6 +72,25 @@ test.each([
   expect(await ownOf(member)).toEqual([])
 })
 
+test('the list comes whole, as its one page', async () => {
+  const member = await make.user({ countries_audience: 'everyone' })
+  for (const code of ['SE', 'NO', 'FI']) await mark(member, code, 'visited')
+  const params = { id: member.id }
+  const lists = async (query: { limit?: number; cursor?: string }) => [
+    await as(member).call(listOwnCountries, { query }),
+    await visitor.call(listUserCountries, { params, query }),
+  ]
+  for (const query of [{}, { limit: 1 }, { limit: 100 }]) {
+    for (const { data, page } of await lists(query)) {
+      expect([data.length, page]).toEqual([3, { nextCursor: null }])
+    }
+  }
+  for (const query of [{ limit: 0 }, { limit: 101 }, { cursor: 'x' }]) {
+    const errors = [{ field: Object.keys(query)[0] }]
+    for (const reply of await lists(query)) expect(reply).toMatchObject({ status: 422, errors })
+  }
+})
+
 test('a finished trip adds its countries once', async () => {
   const member = await make.user()
   const trip = {
