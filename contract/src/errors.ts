@@ -34,7 +34,6 @@ export const errorCodes = {
   },
   trip_full: { status: 409, message: 'Every seat of this trip is taken.' },
   last_way_in: { status: 409, message: 'This is your only way in. Set a password first.' },
-  gone: { status: 410, message: 'There is no such call any more.' },
   stale: { status: 412, message: 'Somebody changed this in the meantime.' },
   too_large: { status: 413, message: 'This is too large.' },
   unsupported_type: { status: 415, message: 'This type of content is not taken here.' },

@@ -267,7 +267,7 @@ async function registerFeatures(
   articles(fastify, features)
   notificationRoutes(features)
   await uploads(fastify, { ...features, countUpload, fillImages })
-  goneCallRoutes(fastify)
+  goneCallRoutes(fastify, features)
   sitemap(fastify, features)
 }
 

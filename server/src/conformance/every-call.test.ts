@@ -161,6 +161,7 @@ POST /reports
 
 interface Operation {
   deprecated?: boolean
+  security?: object[]
   responses: Record<string, object>
 }
 const { paths }: { paths: Record<string, Record<string, Operation>> } = (
@@ -210,11 +211,11 @@ const printedRoute = /^([│ ]*)[├└]── (\S+) \((.+)\)$/gm
 
 const gone = calls.filter(([method, path]) => operationOf(method, path)?.deprecated)
 
-describe('what makes no sense is gone, and says why', () => {
+describe('what makes no sense is not there, and says why', () => {
   test.each(gone)('%s %s', async (method, path) => {
     const { token } = await make.user()
     const described = operationOf(method, path)
-    expect(Object.keys(described?.responses ?? {})).toEqual(['410'])
+    expect(Object.keys(described?.responses ?? {})).toContain('404')
     for (const type of ['application/json', 'multipart/form-data; boundary=x', 'image/png']) {
       const reply = await inject({
         method,
@@ -223,8 +224,12 @@ describe('what makes no sense is gone, and says why', () => {
         ...(method !== 'GET' && { payload: '{' }),
       })
       const [error] = ErrorEnvelope.parse(reply.json()).errors
-      expect([reply.statusCode, error?.code]).toEqual([410, 'gone'])
+      expect([reply.statusCode, error?.code]).toEqual([404, 'not_found'])
       expect(error?.message).toMatch(/(GET|PATCH|POST) \/user/)
     }
+    const visited = await inject({ method, url: apiBase + path })
+    const isOwn = path.startsWith('/user/')
+    expect(visited.statusCode).toBe(isOwn ? 401 : 404)
+    expect(described?.security).toEqual(isOwn ? [{ session: [] }] : [])
   })
 })
