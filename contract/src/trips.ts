@@ -83,6 +83,11 @@ export const Trip = z.object({
   companionsEdit: z.optional(z.boolean()),
   /** The owner counted; null is no limit. */
   maxTravellers: z.nullable(z.int()),
+  /**
+   * From when the viewer may ask anew to come along, whose request the owner has declined: until then that
+   * is 409. Told to them alone, of a trip by itself and not in lists; absent mostly.
+   */
+  askAgainAt: z.optional(Instant),
   interests: z.array(InterestId),
   /** Null: the owner's default for trips. */
   audience: z.nullable(Audience),

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
+import { sweepDeclined } from '../company/declined.ts'
 import type { Database } from '../db/database.ts'
 import { sweepLimits } from '../limits/limits.ts'
 import { sweepPhoneCodes } from '../verification/queries.ts'
 import { invitedDays } from './may-sign-up.ts'
 
-/** Removes what has run out: sessions, codes, limits, invitations; a week later mailed links and changes of address. */
+/**
+ * Removes what has run out: sessions, codes, limits, invitations, who was declined; a week later mailed
+ * links and changes of address.
+ */
 export async function sweepAccounts(db: Database): Promise<void> {
   await db
     .deleteFrom('session')
@@ -38,5 +42,6 @@ export async function sweepAccounts(db: Database): Promise<void> {
     .where('created_at', '<', sql<Date>`now() - make_interval(days => ${invitedDays})`)
     .execute()
   await sweepPhoneCodes(db)
+  await sweepDeclined(db)
   await sweepLimits(db)
 }

@@ -18,7 +18,7 @@ const declinedWords =
  * 30 days after the owner has said no.
  */
 export async function askToJoin(
-  { jobs, live, notifications, rateLimits }: CompanyDeps,
+  { jobs, live, notifications }: CompanyDeps,
   trx: Executor,
   trip: LockedTrip,
   memberId: string,
@@ -36,7 +36,7 @@ export async function askToJoin(
   }
   if (seat) return { id: seat.id, isNew: false }
   if (trip.type === 'finished') throw new ApiError('conflict', { message: 'This trip is over.' })
-  if (await isDeclined(trx, rateLimits, { tripId, ownerId, memberId })) {
+  if (await isDeclined(trx, { tripId, memberId })) {
     throw new ApiError('conflict', { message: declinedWords })
   }
   await trx

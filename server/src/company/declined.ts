@@ -1,44 +1,65 @@
+import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
-import type { RateLimits } from '../http/rate-limits.ts'
-import { giveBack, type LimitedKey, secondsUntilFree, spend } from '../limits/limits.ts'
+import { instantText } from '../db/instants.ts'
 
-const quietSeconds = 30 * 86_400
+// In hours: a day of a session's time zone may have another number of them.
+const quiet = `interval '720 hours'`
 
-/** Who asked to come along, and the owner who said no: another owner of the trip may say yes. */
+/** Who asked to come along, and was told no by the owner of now: another one may say yes. */
 interface Declined {
   tripId: string
-  ownerId: string
   memberId: string
 }
 
-type Limits = Pick<RateLimits, 'scaled'>
-
-export async function keepDeclined(
-  trx: Executor,
-  rateLimits: Limits,
-  declined: Declined,
-): Promise<void> {
-  await spend(trx, ...limited(rateLimits, declined))
+export async function keepDeclined(trx: Executor, { tripId, memberId }: Declined): Promise<void> {
+  await trx
+    .insertInto('declined_request')
+    .values({ trip_id: tripId, member_id: memberId })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['trip_id', 'member_id'])
+        .doUpdateSet({ declined_at: sql`excluded.declined_at` }),
+    )
+    .execute()
 }
+
+const isQuiet = (declined: string) => `${declined}.declined_at > now() - ${quiet}`
 
 /** Whether the owner has declined them of late, and is not to be asked again. */
-export async function isDeclined(
+export async function isDeclined(trx: Executor, { tripId, memberId }: Declined): Promise<boolean> {
+  const declined = await trx
+    .selectFrom('declined_request')
+    .select('trip_id')
+    .where('trip_id', '=', tripId)
+    .where('member_id', '=', memberId)
+    .where(sql<boolean>`${sql.raw(isQuiet('declined_request'))}`)
+    .executeTakeFirst()
+  return declined !== undefined
+}
+
+/** SQL of the instant from which a viewer may ask again who was declined on a row of `trip`; else null. */
+export function askAgainAt(trip: string, viewer: string): string {
+  return `(select ${instantText(`(declined.declined_at + ${quiet})`)}
+    from declined_request declined
+    where declined.trip_id = ${trip}.id and declined.member_id = ${viewer} and ${isQuiet('declined')})`
+}
+
+/** One of them is invited or comes along; or the trip has a new owner, who has declined nobody. */
+export async function forgetDeclined(
   trx: Executor,
-  rateLimits: Limits,
-  declined: Declined,
-): Promise<boolean> {
-  return (await secondsUntilFree(trx, [limited(rateLimits, declined)])) > 0
+  { tripId, memberId }: { tripId: string; memberId?: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('declined_request')
+    .where('trip_id', '=', tripId)
+    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? ''))
+    .execute()
 }
 
-/** The owner has asked them. */
-export async function forgetDeclined(trx: Executor, declined: Declined): Promise<void> {
-  await giveBack(trx, keyOf(declined))
-}
-
-function limited(rateLimits: Limits, declined: Declined): LimitedKey {
-  return [keyOf(declined), { count: rateLimits.scaled(1), seconds: quietSeconds }]
-}
-
-function keyOf({ tripId, ownerId, memberId }: Declined): string {
-  return `declined:${memberId}:${tripId}:${ownerId}`
+/** Forgets what nobody is held to any more. */
+export async function sweepDeclined(executor: Executor): Promise<void> {
+  await executor
+    .deleteFrom('declined_request')
+    .where(sql<boolean>`not ${sql.raw(isQuiet('declined_request'))}`)
+    .execute()
 }

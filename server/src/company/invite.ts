@@ -30,7 +30,7 @@ export async function inviteMember(
     throw new ApiError('invalid', { field: 'traveller.userId', message })
   }
   await requireMeeting(trx, ownerId, userId)
-  await forgetDeclined(trx, { tripId, ownerId, memberId: userId })
+  await forgetDeclined(trx, { tripId, memberId: userId })
   const news = { tripId, from: ownerId, to: userId }
   const seat = await findSeat(trx, tripId, { memberId: userId })
   if (seat?.status === 'pending') {

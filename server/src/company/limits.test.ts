@@ -1,4 +1,3 @@
-import { handOverTrip, listPendingTravellers } from '@farfolk/contract/company'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { outboxOf } from '../testing/mailbox.ts'
@@ -7,7 +6,7 @@ import { companyActs } from './testing.ts'
 
 // Three addresses an hour instead of thirty, and one notice to each instead of three.
 const app = await startTestApp({ RATE_LIMITS: '0.1' })
-const { start, ask, invite, accept, remove } = companyActs(app)
+const { start, invite } = companyActs(app)
 const { pool } = app.connections
 const outbox = outboxOf(app.dataDir)
 
@@ -91,30 +90,4 @@ test('an invitation waits for its owner, whose account is closed for now, for as
   await pool.query('delete from rate_limit')
   await hurry(await start())
   await outbox.nth(2, email)
-})
-
-test('who was declined asks again in 30 days, unless invited or the trip has a new owner', async () => {
-  const { ada, ben, cy, trip } = await start()
-  const decline = async () => {
-    const asked = await ask(ben, trip)
-    expect(asked.status).toBe(201)
-    expect((await remove(ada, trip, asked.data!.id)).status).toBe(204)
-  }
-  // Who takes their request back was told nothing.
-  const taken = await ask(ben, trip)
-  await remove(ben, trip, taken.data!.id)
-  await decline()
-  expect(await ask(ben, trip)).toMatchObject({ status: 409, errors: [{ code: 'conflict' }] })
-  expect((await ask(cy, trip)).status).toBe(201)
-  expect((await ask(ben, await app.make.trip(ada, { lookingForCompany: true }))).status).toBe(201)
-
-  const { data: invited } = await invite(ada, trip, { userId: ben.id })
-  await remove(ben, trip, invited!.id)
-  await decline()
-  const { data } = await app.as(ada).call(listPendingTravellers, { params: { id: trip.id } })
-  await accept(ada, trip, data.find(({ user }) => user?.id === cy.id)!.id)
-  const params = { id: trip.id }
-  const body = { owner: { userId: cy.id } }
-  expect((await app.as(ada).call(handOverTrip, { params, body })).status).toBe(200)
-  expect((await ask(ben, trip)).status).toBe(201)
 })

@@ -179,6 +179,13 @@ export interface TravellerTable {
   created_at: Timestamp
 }
 
+/** Who asked to come along and was told no. */
+export interface DeclinedRequestTable {
+  trip_id: string
+  member_id: string
+  declined_at: Timestamp
+}
+
 export interface WordTable {
   word: string
 }
@@ -268,6 +275,7 @@ export interface Schema
   trip: TripTable
   trip_stop: TripStopTable
   traveller: TravellerTable
+  declined_request: DeclinedRequestTable
   word: WordTable
   rate_limit: RateLimitTable
   reference_load: ReferenceLoadTable

@@ -1,4 +1,5 @@
 import { wallTime } from '../bookings/booking-json.ts'
+import { bookingIsHeard } from '../visibility/bookings.ts'
 import { isShownOnProfile } from '../visibility/experiences.ts'
 import { exportedAudience } from '../visibility/hidden.ts'
 import { canPack, packingItemIsVisible } from '../visibility/packing.ts'
@@ -133,6 +134,8 @@ export const parts: Part[] = [
   part('expenses.json', ['expense', 'expense_share', 'expense_person'], {
     key: 'e.id',
     json: `to_jsonb(e) - 'author_id' || jsonb_build_object('paid_by', ${personName('e.paid_by')},
+      'booking_id', (select b.id from booking b
+        where b.id = e.booking_id and ${bookingIsHeard('b', viewer)}),
       'shares', (select jsonb_agg(jsonb_build_object(
           'first_name', ${personName('s.person_id')}, 'parts', s.parts) order by s.position)
         from expense_share s where s.expense_id = e.id))`,

@@ -147,6 +147,8 @@ test('every table that holds something of a member is exported, or named here', 
     'upload',
     // Ids of photos that are being saved.
     'photo_selection',
+    // Whom they may not ask again for now, of which they were told.
+    'declined_request',
     // How far the member has read.
     'channel_mark',
     // What operators noted.
