@@ -40,7 +40,7 @@ const Subject = z.object({
 /**
  * Something that happened to a member; gone as soon as they may no longer see what it is about, but for
  * `trip_deleted`, which is told to those who came along or were invited as long as they may meet the owner,
- * and `trip_closed`, to whom a block keeps from the new owner of a trip that was handed over.
+ * and `trip_closed`, to whom travels along no more by no doing of their own, and sees the trip no more either.
  */
 export const Notification = z.object({
   id: z.uuid(),

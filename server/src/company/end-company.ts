@@ -6,7 +6,7 @@ import { compareLater } from '../matches/compare-later.ts'
 import type { Notifications } from '../notifications/notify.ts'
 import { seatsTaken } from '../trips/count-seats.ts'
 import { keepCountries } from '../visited-countries/keep-countries.ts'
-import { forgetAnswers, tell } from './news.ts'
+import { forgetAnswers, tellRemoved } from './news.ts'
 
 /**
  * Ends what two members have on each other's trips: one of them has blocked the other. Invitations
@@ -55,7 +55,7 @@ export async function endSeatsTakenMeanwhile(
   const ended = await endSeats(trx, isTooMany)
   for (const { tripId, ownerId } of ended) {
     await forgetAnswers(notifications, trx, { tripId, ownerId, memberId })
-    await tell(notifications, trx, { type: 'trip_removed', tripId, from: ownerId, to: memberId })
+    await tellRemoved(notifications, trx, { tripId, ownerId, memberId })
   }
   if (ended.length > 0) await compareLater(trx, jobs, { memberIds: [memberId] })
 }

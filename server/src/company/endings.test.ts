@@ -131,10 +131,10 @@ test('a request can be taken back, and accepted, though the trip is hidden from 
   expect(await told(ada)).toEqual([])
 })
 
-test('of a trip that they may not see any more, the removed learn nothing', async () => {
+test('of a trip that they may not see any more, the removed learn that they travel no more', async () => {
   const { ada, ben, trip } = await start({ audience: 'me' })
   await remove(ada, trip, await make.traveller(trip, ben))
-  expect(await told(ben)).toEqual([])
+  expect(await told(ben)).toEqual(['trip_closed Ada'])
 })
 
 test('the seat of one whom the asking member cannot meet is as unknown as none', async () => {

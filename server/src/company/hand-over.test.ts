@@ -12,7 +12,7 @@ import { companyActs } from './testing.ts'
 
 const app = await startTestApp()
 const { as, visitor, make } = app
-const { ask, invite, travellers, told } = companyActs(app)
+const { ask, invite, remove, travellers, told } = companyActs(app)
 
 async function start() {
   const [ada, ben, cy] = [
@@ -116,9 +116,39 @@ test('who the new owner has blocked travels along no more', async () => {
     },
   ])
   const letter = await outboxOf(app.dataDir).nth(1, cy.email)
-  expect(letter.text).toContain('You travel along no more')
+  expect(letter.text).toContain('You no longer travel on')
   expect(letter.text).toContain(`/profile/${ada.id}`)
+  const read = [letter.subject, letter.text?.split('--')[0], await closedOf(cy)]
+  expect(JSON.stringify(read)).not.toMatch(/Ben|hand|block/i)
 })
+
+test('who the owner takes off a trip that they may not see any more is told the very same', async () => {
+  const { ada, ben, cy, trip } = await start()
+  const own = await make.trip(ada, { name: trip.name, audience: 'me' })
+  await remove(ada, own, await make.traveller(own, cy))
+  const removed = await closedOf(cy)
+  await make.traveller(trip, cy)
+  await make.friendship(ben, cy, 'blocked')
+  await handOver(ada, trip, ben)
+  const told = await closedOf(cy)
+  const [latest, first] = told
+  expect([removed.length, told.length]).toEqual([1, 2])
+  const unlike = { id: '', createdAt: '', subject: { ...first!.subject, id: '' } }
+  expect({ ...latest!, ...unlike }).toEqual({ ...first!, ...unlike })
+  const outbox = outboxOf(app.dataDir)
+  const [one, other] = [await outbox.nth(1, cy.email), await outbox.nth(2, cy.email)]
+  expect(one.subject).toBe(other.subject)
+})
+
+test('of a trip that the club hides nothing is kept, not its name either', async () => {
+  const { ada, cy } = await start()
+  const hidden = await make.trip(ada, { isHidden: true })
+  await remove(ada, hidden, await make.traveller(hidden, cy))
+  expect(await closedOf(cy)).toEqual([])
+})
+
+const closedOf = async (who: MadeMember) =>
+  (await as(who).call(listNotifications, {})).data.filter(({ type }) => type === 'trip_closed')
 
 test('who travels along is told whose the trip is now', async () => {
   const { ada, ben, cy, trip } = await start()

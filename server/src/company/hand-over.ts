@@ -8,9 +8,10 @@ import type { Notifications } from '../notifications/notify.ts'
 import { lockOwnTrip } from '../trips/own-trip.ts'
 import { listTravellerIds } from '../trips/seat.ts'
 import { canMeet, visibleTo } from '../visibility/visible.ts'
+import { forgetDeclined } from './declined.ts'
 import type { CompanyDeps } from './deps.ts'
 import { endCompanyAcrossBlocks } from './end-company.ts'
-import { tell } from './news.ts'
+import { tell, tellClosed } from './news.ts'
 
 interface HandOver {
   tripId: string
@@ -40,6 +41,7 @@ export async function handOverTrip(
       from member before
       where trip.id = ${tripId} and before.id = trip.owner_id`.execute(trx)
     await trx.deleteFrom('share').where('trip_id', '=', tripId).execute()
+    await forgetDeclined(trx, { tripId })
     await dropInvitedAddresses(notifications, trx, tripId)
     // Those too whose request ends here: the owner before is asked no more, and notify() tells the new
     // one nothing of them.
@@ -85,9 +87,7 @@ async function tellCompany(
   // Of the owner before, who may have it again.
   await notifications.retract(trx, { type: 'trip_new_owner', subjectId: tripId })
   await notifications.notifyEach(trx, staying, news)
-  // They see it no more: its name is kept, and whom to ask is who handed it over.
-  const closed = { type: 'trip_closed', actorId: ownerId } as const
-  await notifications.notifyEach(trx, gone, { ...closed, subject: { ...subject, title: name } })
+  await tellClosed(notifications, trx, { id: tripId, name }, { from: ownerId, to: gone })
 }
 
 async function requireTraveller(

@@ -8,7 +8,7 @@ import { keepCountries } from '../visited-countries/keep-countries.ts'
 import { keepDeclined } from './declined.ts'
 import type { CompanyDeps } from './deps.ts'
 import { explainNotTheirs, findSeat, lockTrip, type Seat } from './lock-trip.ts'
-import { type CompanyNews, forgetAnswers, forgetQuestions, tell } from './news.ts'
+import { type CompanyNews, forgetAnswers, forgetQuestions, tell, tellRemoved } from './news.ts'
 
 interface Removal {
   tripId: string
@@ -22,7 +22,7 @@ interface Removal {
  * without whom there is no trip.
  */
 export async function removeTraveller(
-  { connections, jobs, live, notifications, rateLimits }: CompanyDeps,
+  { connections, jobs, live, notifications }: CompanyDeps,
   { tripId, travellerId, viewerId }: Removal,
 ): Promise<void> {
   await tx(connections.db, async (trx) => {
@@ -53,10 +53,10 @@ export async function removeTraveller(
     await forgetAnswers(notifications, trx, { tripId, ownerId, memberId })
     const [from, to] = viewerId === ownerId ? [ownerId, memberId] : [memberId, ownerId]
     const type = newsOf(seat, { isByOwner: viewerId === ownerId })
-    if (type) await tell(notifications, trx, { type, tripId, from, to })
-    if (type === 'trip_join_declined') {
-      await keepDeclined(trx, rateLimits, { tripId, ownerId, memberId })
-    }
+    if (type === 'trip_removed')
+      await tellRemoved(notifications, trx, { tripId, ownerId, memberId })
+    else if (type) await tell(notifications, trx, { type, tripId, from, to })
+    if (type === 'trip_join_declined') await keepDeclined(trx, { tripId, memberId })
     await compareLater(trx, jobs, { memberIds: [memberId] })
   })
 }

@@ -99,7 +99,7 @@ test('the invited see the trip, and decide', async () => {
   expect((await as(ben).call(listTravels, {})).data).toEqual([])
   const again = await invite(ada, trip, { userId: ben.id })
   expect((await remove(ben, trip, again.data.id)).status).toBe(204)
-  expect([await told(ada), await told(ben)]).toEqual([['trip_declined Ben'], []])
+  expect([await told(ada), await told(ben)]).toEqual([['trip_declined Ben'], ['trip_closed Ada']])
   expect((await as(ada).call(listPendingTravellers, { params })).data).toEqual([])
 })
 

@@ -4,6 +4,7 @@ import { ApiError } from '../http/api-error.ts'
 import type { Live } from '../live/live.ts'
 import { countSeats } from '../trips/count-seats.ts'
 import { listTravellerIds } from '../trips/seat.ts'
+import { forgetDeclined } from './declined.ts'
 import type { LockedTrip } from './lock-trip.ts'
 
 /**
@@ -28,8 +29,9 @@ export async function takeSeat(
     .where('id', '=', travellerId)
     // A block of this very moment takes who is invited by an address off it again.
     .where('member_id', 'is not', null)
-    .returning('id')
+    .returning('member_id')
     .executeTakeFirst()
-  if (!seat) throw new ApiError('not_found')
+  if (!seat?.member_id) throw new ApiError('not_found')
+  await forgetDeclined(trx, { tripId: trip.id, memberId: seat.member_id })
   live.refresh(trx, await listTravellerIds(trx, trip.id))
 }

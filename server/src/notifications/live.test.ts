@@ -9,19 +9,14 @@ import {
   NotificationEvent,
 } from '@farfolk/contract/notifications'
 import { expect, test } from 'vitest'
-import { listening } from '../testing/cable.ts'
+import { hearing } from '../testing/cable.ts'
 import type { MadeMember } from '../testing/make.ts'
 import { asFile, drawJpeg } from '../testing/pictures.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
 const { app, as, make } = await startTestApp()
 
-const open = listening(app.fastify, 'NotificationsChannel')
-
-async function listen(member: MadeMember) {
-  const cable = await open(member)
-  return { next: async () => NotificationEvent.parse(await cable.message()), cable }
-}
+const listen = hearing(app.fastify, 'NotificationsChannel', NotificationEvent)
 
 const ask = (actor: MadeMember, member: MadeMember) =>
   as(actor).call(createFriendship, { body: { friendship: { userId: member.id } } })

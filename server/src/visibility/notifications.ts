@@ -10,8 +10,8 @@ interface NotificationColumns {
 
 /**
  * Whether the viewer, who got it, may see a notification: who did it can be met, and what it is
- * about is open to the viewer. Of a trip that is deleted nothing is left to be closed to who was on it, and who is
- * kept from its new owner is told that.
+ * about is open to the viewer. Of a trip that is deleted nothing is left to be closed to who was on it, and
+ * that one is closed to them is what some are told.
  */
 export function notificationIsVisible(
   { type, actor, kind, subject }: NotificationColumns,
