@@ -5,30 +5,20 @@ import {
   updatePackingList,
 } from '@farfolk/contract/packing-lists'
 import { expect, test } from 'vitest'
-import { listening } from '../testing/cable.ts'
-import type { MadeMember } from '../testing/make.ts'
+import { hearing } from '../testing/cable.ts'
+import { makeCompany } from '../testing/company.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
 const { app, as, make } = await startTestApp()
 
-const open = listening(app.fastify, 'PackingListsChannel')
-
-async function listen(member: MadeMember) {
-  const cable = await open(member)
-  return { next: async () => PackingListEvent.parse(await cable.message()), cable }
-}
+const listen = hearing(app.fastify, 'PackingListsChannel', PackingListEvent)
 
 test('who packs a list hears of each change, of private ones nobody else', async () => {
-  const [owner, companion, stranger] = [await make.user(), await make.user(), await make.user()]
-  const blocked = await make.user()
-  await make.friendship(owner, blocked, 'blocked')
-  const trip = await make.trip(owner)
-  await make.traveller(trip, companion)
-  await make.traveller(trip, blocked)
+  const { owner, companion, trip, ...company } = await makeCompany(make)
   const list = await make.packingList(owner, { trip_id: trip.id, items: [{ name: 'Tent' }] })
   const params = { id: list.id }
   const pages = [await listen(owner), await listen(companion)]
-  const others = [await listen(stranger), await listen(blocked)]
+  const others = await Promise.all(company.others.map(listen))
   const changed = { type: 'changed', packingListId: list.id }
 
   const tick = { packingListItem: { packed: true } }

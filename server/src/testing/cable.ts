@@ -111,3 +111,16 @@ export function listening(fastify: FastifyInstance, channel: ChannelName) {
     return cable
   }
 }
+
+/** As `listening`; each message is one that the channel carries. */
+export function hearing<Event>(
+  fastify: FastifyInstance,
+  channel: ChannelName,
+  carried: { parse(message: unknown): Event },
+) {
+  const open = listening(fastify, channel)
+  return async (member: { token: string }) => {
+    const cable = await open(member)
+    return { next: async () => carried.parse(await cable.message()), cable }
+  }
+}

@@ -34,6 +34,7 @@ export async function fillTables(
     uuid(),
     email,
   ])
+  await insert(`declined_request (trip_id, member_id) values ($1, $2)`, [others.id, id])
   await insert(
     `member_language (member_id, language_id, level, position) values ($1, 'de', 'native', 0)`,
     [id],

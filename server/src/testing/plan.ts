@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { expect } from 'vitest'
 
 /** A step of a plan, as `explain (analyze, format json)` tells of it. */
 export interface PlanStep {
@@ -7,6 +8,7 @@ export interface PlanStep {
   'Index Name'?: string
   'Actual Rows': number
   'Actual Loops': number
+  'Rows Removed by Filter'?: number
   Plans?: PlanStep[]
 }
 
@@ -18,4 +20,14 @@ export async function explain(pool: pg.Pool, text: string, values: unknown[]): P
 
 function withThoseBelow(step: PlanStep): PlanStep[] {
   return [step, ...(step.Plans ?? []).flatMap(withThoseBelow)]
+}
+
+/** The steps that read tables of this name read `most` rows each at most, and none of them a whole table. */
+export function expectFew(steps: readonly PlanStep[], table: string, most: number): void {
+  const read = steps.filter((step) => step['Relation Name']?.startsWith(table))
+  expect(read.length).toBeGreaterThan(0)
+  for (const step of read) {
+    expect(step['Node Type']).not.toBe('Seq Scan')
+    expect(step['Actual Rows'] * step['Actual Loops']).toBeLessThanOrEqual(most)
+  }
 }

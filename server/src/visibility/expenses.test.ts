@@ -7,8 +7,7 @@ import {
   buildWorld,
   canBeMet,
   isCompanion,
-  modelOfTrip,
-  type SmallWorld,
+  modelOfTravellersOnly,
   smallWorlds,
   viewers,
 } from './small-worlds.ts'
@@ -33,12 +32,6 @@ const outlays = fc.array(
   { minLength: 1, maxLength: 10 },
 )
 type Outlay = typeof outlays extends fc.Arbitrary<(infer T)[]> ? T : never
-
-function statusOf(world: SmallWorld, trip: number, viewer: number | null): number {
-  if (viewer === null) return 401
-  if (modelOfTrip(world, trip, viewer) !== 200) return 404
-  return isCompanion(world, trip, viewer) ? 200 : 403
-}
 
 /** Straight into the tables: the calls would refuse those who do not travel. */
 async function insertOutlays(
@@ -106,7 +99,7 @@ test('expenses come to whom the model says, and always add up', { timeout: 90_00
           const params = { id }
           const listed = await caller.call(listExpenses, { params })
           const summed = await caller.call(listBalances, { params })
-          const expected = statusOf(world, index, viewer)
+          const expected = modelOfTravellersOnly(world, index, viewer)
           const statuses = [viewer, index, listed.status, summed.status]
           expect(statuses).toEqual([viewer, index, expected, expected])
           outcomes.add(`${viewer === null ? 'visitor' : 'member'} ${expected}`)

@@ -144,6 +144,17 @@ export function isCompanion({ trips }: SmallWorld, index: number, viewer: number
   return viewer === owner || (viewer !== null && travellers[String(viewer)] === 'accepted')
 }
 
+/** What a call answers whose trip is told of to its travellers alone. */
+export function modelOfTravellersOnly(
+  world: SmallWorld,
+  index: number,
+  viewer: number | null,
+): 200 | 401 | 403 | 404 {
+  if (viewer === null) return 401
+  if (modelOfTrip(world, index, viewer) !== 200) return 404
+  return isCompanion(world, index, viewer) ? 200 : 403
+}
+
 /** The trip, by its number, that an album is linked to. */
 export function tripOfAlbum(world: SmallWorld, index: number): number | null {
   const { owner, trip } = world.albums[index]!

@@ -1,0 +1,45 @@
+import type { ChannelName } from '@farfolk/contract/live'
+import type { Trip } from '@farfolk/contract/trips'
+import { check } from '@farfolk/contract/validation'
+import { useEffect, useRef } from 'react'
+import type * as z from 'zod/mini'
+import { follow } from '../live/follow.ts'
+import { type AskForPage, useListPages } from '../ui/use-list-pages.ts'
+
+interface Source<T> {
+  ask: AskForPage<T>
+  channel: ChannelName
+  event: z.ZodMiniType<{ tripId: string }>
+}
+
+/**
+ * What a trip has for who travels along, anew whenever its channel tells of a change, and the page's
+ * trip has been loaded anew.
+ */
+export function useTripList<T>(trip: Trip, { ask, channel, event }: Source<T>) {
+  const { items, failed, load, stop } = useListPages<T>(ask)
+
+  useEffect(() => {
+    const unfollow = follow(channel, {
+      isAbout(data) {
+        const told = check(event, data)
+        return told.ok && told.value.tripId === trip.id
+      },
+      load: () => void load(),
+    })
+    return () => {
+      unfollow()
+      stop()
+    }
+  }, [trip.id, channel, event, load, stop])
+
+  // Whoever comes or goes brings some or takes them, and the page loads its trip anew then.
+  const shown = useRef(trip)
+  useEffect(() => {
+    const isSame = shown.current === trip
+    shown.current = trip
+    if (!isSame) void load()
+  }, [trip, load])
+
+  return { items, failed, load }
+}
