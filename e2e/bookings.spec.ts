@@ -106,3 +106,47 @@ test('who travels along has its papers, and nobody else sees any of it', async (
   await expect(visitors.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(visitors.getByText('Night train')).toHaveCount(0)
 })
+
+test('what a booking costs is shared, once', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+  complaints,
+}) => {
+  const [maya, ben] = [await makeMember('Maya'), await makeMember('Ben')]
+  const trip = await makeTrip(request, maya, days)
+  await bringAlong(request, trip, maya, ben)
+  const booking = {
+    kind: 'train',
+    title: 'Night train',
+    startDate: '2131-01-05',
+    cost: { amount: 8000, currency: 'SEK' },
+  }
+  const made = await request.post(`/api/v1/user/trips/${trip.id}/bookings`, {
+    ...as(ben),
+    data: { booking },
+  })
+  expect(made.status()).toBe(201)
+  await signIn(page, maya)
+  await page.goto(`/trips/${trip.id}/itinerary`)
+  const bookings = page.getByRole('region', { name: 'Bookings' })
+  await bookings.getByRole('button', { name: 'More to do with Night train' }).click()
+  await page.getByRole('menuitem', { name: 'Share this cost' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('What for')).toHaveValue('Night train')
+  await expect(dialog.getByLabel('Amount')).toHaveValue('80')
+  await expect(dialog.getByLabel('Currency')).toHaveValue('SEK')
+  await expect(dialog.getByLabel('Paid by').locator(':checked')).toHaveText('Ben')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await bookings.getByRole('button', { name: 'More to do with Night train' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Change' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Share this cost' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await bookings.getByRole('link', { name: 'Shared' }).click()
+  const costs = page.getByRole('region', { name: 'Costs' })
+  await expect(costs.getByText('You pay Ben')).toBeVisible()
+  expect(complaints).toEqual([])
+})

@@ -87,6 +87,8 @@ export const Booking = z.object({
   /** Plain text with line breaks. */
   note: z.string(),
   cost: z.nullable(Money),
+  /** The expense that shares its cost, if there is one. */
+  expenseId: z.nullable(z.uuid()),
   /** Seen by its author alone. */
   private: z.boolean(),
   /** In the order that they came. */

@@ -47,6 +47,8 @@ export const Expense = z.object({
   title: z.string(),
   date: z.string(),
   amount: Money,
+  /** The booking whose cost it shares; null where there is none, or the viewer sees it no more. */
+  bookingId: z.nullable(z.uuid()),
   paidBy: ExpensePerson,
   /** In the order that they were sent in; of `paid-back` one alone, who was given it. */
   shares: z.array(ExpenseShare),
@@ -112,6 +114,8 @@ export const ExpenseInput = z
     paidBy: fields.paidBy,
     shares: fields.shares,
     note: z._default(fields.note, ''),
+    /** A booking of this trip that is not private, and whose cost no other expense shares. */
+    bookingId: z._default(z.nullable(Id), null),
   })
   .check(
     rule(goesToOneOther, {
@@ -218,3 +222,10 @@ export const deleteExpense = endpoint({
   reply: null,
   errors: ['not_allowed'],
 })
+
+/** Of ExpensesChannel: somebody added, changed or deleted one of a trip; pages load them anew. */
+export const ExpenseEvent = z.object({
+  type: z.literal('changed'),
+  tripId: z.uuid(),
+})
+export type ExpenseEvent = z.infer<typeof ExpenseEvent>

@@ -12,6 +12,7 @@ export const channelNames = [
   'ChatChannel',
   'PackingListsChannel',
   'BookingsChannel',
+  'ExpensesChannel',
 ] as const
 export type ChannelName = (typeof channelNames)[number]
 

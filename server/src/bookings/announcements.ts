@@ -1,11 +1,12 @@
-import type { BookingEvent } from '@farfolk/contract/bookings'
-import type pg from 'pg'
+import { BookingEvent } from '@farfolk/contract/bookings'
 import type { Executor } from '../db/database.ts'
+import { afterCommit } from '../db/transaction.ts'
 import type { Live } from '../live/live.ts'
 import { listTravellerIds } from '../trips/seat.ts'
-import { travelsOn } from '../visibility/visible.ts'
 
-const channel = 'BookingsChannel'
+export const channel = 'BookingsChannel'
+
+export type Announcer = Pick<Live, 'announce'>
 
 interface Change {
   tripId: string
@@ -16,7 +17,7 @@ interface Change {
 
 /** Tells the open pages of who travels along, after the commit. */
 export async function announce(
-  live: Live,
+  live: Announcer,
   executor: Executor,
   { tripId, memberId, isPrivate }: Change,
 ): Promise<void> {
@@ -24,16 +25,23 @@ export async function announce(
   live.announce(executor, channel, to, { type: 'changed', tripId } satisfies BookingEvent)
 }
 
-/** $1 the trip, $2 the members. */
-const travellingText = `select online.id from unnest($2::uuid[]) online (id)
-  where ${travelsOn('$1::uuid', 'online.id')}`
-
-export function defineChannel(live: Live, pool: pg.Pool): void {
-  live.channel<BookingEvent>(channel, {
-    topicOf: ({ tripId }) => tripId,
-    async present([event], online) {
-      const { rows } = await pool.query<{ id: string }>(travellingText, [event.tripId, online])
-      return rows.map(({ id: memberId }) => ({ memberId, data: event }))
+/** For many changes at once: whoever is concerned hears of each trip once, when all of them are `told`. */
+export function heldAnnouncements(live: Announcer, executor: Executor) {
+  const concerned = new Map<string, Set<string>>()
+  const held: Announcer = {
+    announce(during, _channel, to, announcement) {
+      const { tripId } = BookingEvent.parse(announcement)
+      afterCommit(during, () => {
+        concerned.set(tripId, new Set([...(concerned.get(tripId) ?? []), ...to]))
+      })
     },
-  })
+  }
+  return {
+    live: held,
+    tell() {
+      for (const [tripId, to] of concerned) {
+        live.announce(executor, channel, [...to], { type: 'changed', tripId })
+      }
+    },
+  }
 }

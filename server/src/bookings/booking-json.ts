@@ -23,6 +23,7 @@ export function bookingJson(booking: string, viewer: string): string {
     ${booking}.note,
     case when ${booking}.cost_amount is not null then json_build_object(
       'amount', ${booking}.cost_amount, 'currency', ${booking}.cost_currency) end as cost,
+    (select shared.id from expense shared where shared.booking_id = ${booking}.id) as "expenseId",
     ${booking}.private,
     (select coalesce(json_agg(${bookingFileJson('paper')} order by paper.created_at, paper.id), '[]')
      from booking_file paper where paper.booking_id = ${booking}.id) as files,

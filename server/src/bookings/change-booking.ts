@@ -4,19 +4,18 @@ import type { Database } from '../db/database.ts'
 import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import { breaks } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
-import type { Live } from '../live/live.ts'
 import { bookingIsVisible, mayChangeBooking } from '../visibility/bookings.ts'
 import { visibleTo } from '../visibility/visible.ts'
-import { announce } from './announcements.ts'
+import { announce, type Announcer } from './announcements.ts'
 import { bookingJson } from './booking-json.ts'
-import { type BookingAct, explainNotChanged } from './queries.ts'
+import { type BookingAct, explainBooking } from './queries.ts'
 
 /** Which rule of the table says that it ends before it starts, and of which field that is said. */
 const endings = { booking_end_date: 'booking.endDate', booking_end_time: 'booking.endTime' }
 
 /** Changes what `patch` names; answers the booking as json. */
 export async function updateBooking(
-  { db, live }: { db: Database; live: Live },
+  { db, live }: { db: Database; live: Announcer },
   act: BookingAct,
   patch: BookingPatch,
 ): Promise<string> {
@@ -63,7 +62,7 @@ export async function updateBooking(
         ),
       ])
       .executeTakeFirst()
-    if (!written) throw await explainNotChanged(db, act)
+    if (!written) throw await explainBooking(db, act)
     // For who saw it before it became private, it is gone.
     const isPrivate = written.private && written.was_private
     await announce(live, db, { tripId, memberId, isPrivate })
@@ -78,7 +77,7 @@ export async function updateBooking(
 
 /** Deletes a booking with its papers, whose bytes are swept. */
 export async function deleteBooking(
-  { db, live }: { db: Database; live: Live },
+  { db, live }: { db: Database; live: Announcer },
   act: BookingAct,
 ): Promise<void> {
   const { tripId, bookingId, memberId } = act
@@ -90,6 +89,6 @@ export async function deleteBooking(
     .where(visibleTo(memberId, (viewer) => mayChangeBooking('booking', viewer)))
     .returning('private')
     .executeTakeFirst()
-  if (!deleted) throw await explainNotChanged(db, act)
+  if (!deleted) throw await explainBooking(db, act)
   await announce(live, db, { tripId, memberId, isPrivate: deleted.private })
 }

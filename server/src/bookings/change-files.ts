@@ -8,12 +8,11 @@ import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import type { Schema } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
-import type { Live } from '../live/live.ts'
 import { bookingIsVisible, mayChangeBooking } from '../visibility/bookings.ts'
 import { visibleTo } from '../visibility/visible.ts'
-import { announce } from './announcements.ts'
+import { announce, type Announcer } from './announcements.ts'
 import { paperName } from './paper-name.ts'
-import { type BookingAct, explainNotChanged } from './queries.ts'
+import { type BookingAct, explainBooking } from './queries.ts'
 import { recognisePaper } from './recognise-paper.ts'
 
 const field = 'bookingFile.file'
@@ -21,7 +20,7 @@ const field = 'bookingFile.file'
 interface FileDeps {
   db: Database
   blobs: Pick<Blobs, 'keep'>
-  live: Live
+  live: Announcer
 }
 
 /** Puts a paper, perhaps under an id that it has had, beside a booking that the member may change; answers it. */
@@ -32,7 +31,7 @@ export async function addFile(
 ): Promise<BookingFile> {
   if (file.size > maxBookingFileBytes) throw new ApiError('too_large', { field })
   // Before anything of it is kept.
-  if (!(await changeable(db, act).executeTakeFirst())) throw await explainNotChanged(db, act)
+  if (!(await changeable(db, act).executeTakeFirst())) throw await explainBooking(db, act)
   const type = await recognisePaper(file.path)
   if (!type) throw new ApiError('unsupported_type', { field })
   await blobs.keep(file, type)
@@ -82,7 +81,7 @@ export async function deleteFile(
 
 /** Changes it, which holds it until the end of the transaction, and tells so after that. */
 async function touchBooking(
-  { trx, live }: { trx: Transaction<Schema>; live: Live },
+  { trx, live }: { trx: Transaction<Schema>; live: Announcer },
   act: BookingAct,
 ): Promise<void> {
   const touched = await trx
@@ -91,7 +90,7 @@ async function touchBooking(
     .where('id', 'in', changeable(trx, act))
     .returning('private')
     .executeTakeFirst()
-  if (!touched) throw await explainNotChanged(trx, act)
+  if (!touched) throw await explainBooking(trx, act)
   await announce(live, trx, { ...act, isPrivate: touched.private })
 }
 

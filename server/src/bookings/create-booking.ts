@@ -5,28 +5,21 @@ import type { BookingTable } from '../db/tables/bookings.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { createOnce } from '../http/create-once.ts'
-import type { Live } from '../live/live.ts'
 import { lockSeat } from '../trips/seat.ts'
+import { requireTravelling, takeTurn } from '../trips/travelling.ts'
 import { travelsAlong } from '../visibility/travels.ts'
-import { announce } from './announcements.ts'
-import { requireTravelling } from './queries.ts'
+import { announce, type Announcer } from './announcements.ts'
 
 /** Writes a booking once, of a trip that the author travels on: 403 without a place, 404 of a hidden trip. */
 export async function createBooking(
-  { db, live }: { db: Database; live: Live },
+  { db, live }: { db: Database; live: Announcer },
   { tripId, authorId }: { tripId: string; authorId: string },
   input: BookingInput,
 ): Promise<{ id: string; isNew: boolean }> {
   await requireTravelling(db, tripId, authorId)
   return createOnce(db, { kind: 'booking', id: input.id, ownerId: authorId }, async (id) =>
     tx(db, async (trx) => {
-      // One after the other, so that each counts those before it.
-      await trx
-        .selectFrom('trip')
-        .select('id')
-        .where('id', '=', tripId)
-        .forNoKeyUpdate()
-        .executeTakeFirst()
+      await takeTurn(trx, tripId)
       await lockSeat(trx, tripId, authorId)
       const { count } = await trx
         .selectFrom('booking')

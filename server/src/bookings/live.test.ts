@@ -7,29 +7,18 @@ import {
   updateBooking,
 } from '@farfolk/contract/bookings'
 import { expect, test } from 'vitest'
-import { listening } from '../testing/cable.ts'
-import type { MadeMember } from '../testing/make.ts'
+import { hearing } from '../testing/cable.ts'
+import { makeCompany } from '../testing/company.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
 const { app, as, make } = await startTestApp()
 
-const open = listening(app.fastify, 'BookingsChannel')
-
-async function listen(member: MadeMember) {
-  const cable = await open(member)
-  return { next: async () => BookingEvent.parse(await cable.message()), cable }
-}
+const listen = hearing(app.fastify, 'BookingsChannel', BookingEvent)
 
 test('who travels along hears of each change, of private ones their author alone', async () => {
-  const [owner, companion, invited] = [await make.user(), await make.user(), await make.user()]
-  const [blocked, stranger] = [await make.user(), await make.user()]
-  await make.friendship(owner, blocked, 'blocked')
-  const trip = await make.trip(owner, { audience: 'everyone' })
-  await make.traveller(trip, companion)
-  await make.traveller(trip, blocked)
-  await make.traveller(trip, invited, 'invited')
+  const { owner, companion, trip, ...company } = await makeCompany(make, { audience: 'everyone' })
   const pages = [await listen(owner), await listen(companion)] as const
-  const others = [await listen(stranger), await listen(blocked), await listen(invited)]
+  const others = await Promise.all(company.others.map(listen))
   const changed = { type: 'changed', tripId: trip.id }
   const bothHear = async () => {
     for (const page of pages) expect(await page.next()).toEqual(changed)

@@ -1,12 +1,12 @@
 import type { BookingFile } from '@farfolk/contract/bookings'
 import type { Executor } from '../db/database.ts'
 import type { Statements } from '../db/pipeline.ts'
-import { ApiError } from '../http/api-error.ts'
+import type { ApiError } from '../http/api-error.ts'
 import { fromViewer, viewerColumns, type ViewerColumns } from '../http/page-statement.ts'
 import { viewerCte } from '../http/session.ts'
+import { explainNotChanged } from '../trips/travelling.ts'
 import { bookingIsHeard, bookingIsVisible } from '../visibility/bookings.ts'
-import { explainNotOwn } from '../visibility/can-see.ts'
-import { travelsOn, visibleTo } from '../visibility/visible.ts'
+import { travelsOn } from '../visibility/visible.ts'
 import { bookingJson } from './booking-json.ts'
 
 /** `json` of an array of Booking, null for who does not travel along: $1 the token's hash, $2 the trip. */
@@ -72,33 +72,11 @@ export async function findVisibleFile(
   return (await statements.query<StoredPaper>(fileText, values)).rows[0]
 }
 
-/** 403 to who may see the trip but does not travel on it, else 404. */
-export async function requireTravelling(
-  executor: Executor,
-  tripId: string,
-  memberId: string,
-): Promise<void> {
-  const seat = await executor
-    .selectFrom('trip')
-    .select('id')
-    .where('id', '=', tripId)
-    .where(visibleTo(memberId, (viewer) => travelsOn('trip.id', viewer)))
-    .executeTakeFirst()
-  if (!seat) throw await explainNotOwn(executor, 'trip', tripId, memberId)
-}
-
 /** Why an act on a booking found nothing: there is none, or it is another's. */
-export async function explainNotChanged(
+export function explainBooking(
   executor: Executor,
-  { tripId, bookingId, memberId }: BookingAct,
+  { tripId, bookingId: id, memberId }: BookingAct,
 ): Promise<ApiError> {
-  await requireTravelling(executor, tripId, memberId)
-  const seen = await executor
-    .selectFrom('booking')
-    .select('id')
-    .where('id', '=', bookingId)
-    .where('trip_id', '=', tripId)
-    .where(visibleTo(memberId, (viewer) => bookingIsHeard('booking', viewer)))
-    .executeTakeFirst()
-  return new ApiError(seen ? 'not_allowed' : 'not_found')
+  const isSeen = bookingIsHeard
+  return explainNotChanged(executor, { table: 'booking', id, tripId, memberId, isSeen })
 }

@@ -60,6 +60,7 @@ test('a booking is made with all that belongs to it, once', async () => {
     tripId: trip.id,
     author: expect.objectContaining({ id, profile: expect.objectContaining({ firstName }) }),
     files: [],
+    expenseId: null,
     mayChange: true,
   })
   const again = await add(owner, { ...booking, title: 'Day train' })

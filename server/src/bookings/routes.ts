@@ -5,18 +5,20 @@ import type { FeatureDeps } from '../feature-deps.ts'
 import { answerViewerJson, forMembers } from '../http/answer-viewer.ts'
 import { ApiError } from '../http/api-error.ts'
 import { JsonText, sessionInStatement } from '../http/route.ts'
+import { defineTravellersChannel } from '../trips/travellers-channel.ts'
+import { requireTravelling } from '../trips/travelling.ts'
 import { explainNotOwn } from '../visibility/can-see.ts'
-import { defineChannel } from './announcements.ts'
+import { channel } from './announcements.ts'
 import { deleteBooking, updateBooking } from './change-booking.ts'
 import { addFile, deleteFile } from './change-files.ts'
 import { createBooking } from './create-booking.ts'
-import { findVisibleFile, findWrittenBooking, listBookings, requireTravelling } from './queries.ts'
+import { findVisibleFile, findWrittenBooking, listBookings } from './queries.ts'
 
 /** What is booked for a trip: for who travels along, and nobody else. */
 export function bookings({ router, connections, blobs, live }: FeatureDeps): void {
   const { route, file } = router
   const { db, pool, quick } = connections
-  defineChannel(live, pool)
+  defineTravellersChannel(live, pool, channel)
 
   route(
     contract.listBookings,

@@ -4,23 +4,26 @@ import type { Database } from '../db/database.ts'
 import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import type { Schema } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
+import type { Live } from '../live/live.ts'
+import { takeTurn } from '../trips/travelling.ts'
 import { expenseIsVisible, mayChangeExpense } from '../visibility/expenses.ts'
 import { visibleTo } from '../visibility/visible.ts'
-import { insertShares, lockTrip, requireOneOther } from './create-expense.ts'
+import { announce } from './announcements.ts'
+import { insertShares, requireOneOther } from './create-expense.ts'
 import { namePeople } from './name-people.ts'
-import { type ExpenseAct, explainNotChanged } from './queries.ts'
+import { type ExpenseAct, explainExpense } from './queries.ts'
 
 /** Changes what `patch` names. */
 export async function updateExpense(
-  db: Database,
+  { db, live }: { db: Database; live: Live },
   act: ExpenseAct,
   patch: ExpensePatch,
 ): Promise<void> {
   const { expenseId } = act
   await tx(db, async (trx) => {
-    await lockTrip(trx, act.tripId)
+    await takeTurn(trx, act.tripId)
     const before = await findChangeable(trx, act)
-    if (!before) throw await explainNotChanged(trx, act)
+    if (!before) throw await explainExpense(trx, act)
     const { paidBy, shares } = await namePeople(trx, act, patch)
     requireOneOther({
       kind: before.kind,
@@ -41,25 +44,23 @@ export async function updateExpense(
       })
       .where('id', '=', expenseId)
       .execute()
-    if (!patch.shares) return
-    await trx.deleteFrom('expense_share').where('expense_id', '=', expenseId).execute()
-    await insertShares(trx, expenseId, shares)
+    if (patch.shares) {
+      await trx.deleteFrom('expense_share').where('expense_id', '=', expenseId).execute()
+      await insertShares(trx, expenseId, shares)
+    }
+    await announce(live, trx, act)
   })
 }
 
 function findChangeable(trx: Transaction<Schema>, { tripId, expenseId, memberId }: ExpenseAct) {
-  return (
-    trx
-      .selectFrom('expense')
-      .select(['kind', 'paid_by'])
-      .where('id', '=', expenseId)
-      .where('trip_id', '=', tripId)
-      .where(visibleTo(memberId, (viewer) => expenseIsVisible('expense', viewer)))
-      .where(visibleTo(memberId, (viewer) => mayChangeExpense('expense', viewer)))
-      // It may be deleted meanwhile, without a lock of the trip.
-      .forUpdate()
-      .executeTakeFirst()
-  )
+  return trx
+    .selectFrom('expense')
+    .select(['kind', 'paid_by'])
+    .where('id', '=', expenseId)
+    .where('trip_id', '=', tripId)
+    .where(visibleTo(memberId, (viewer) => expenseIsVisible('expense', viewer)))
+    .where(visibleTo(memberId, (viewer) => mayChangeExpense('expense', viewer)))
+    .executeTakeFirst()
 }
 
 function listShares(trx: Transaction<Schema>, expenseId: string) {
@@ -70,15 +71,22 @@ function listShares(trx: Transaction<Schema>, expenseId: string) {
     .execute()
 }
 
-export async function deleteExpense(db: Database, act: ExpenseAct): Promise<void> {
+export async function deleteExpense(
+  { db, live }: { db: Database; live: Live },
+  act: ExpenseAct,
+): Promise<void> {
   const { tripId, expenseId, memberId } = act
-  const deleted = await db
-    .deleteFrom('expense')
-    .where('id', '=', expenseId)
-    .where('trip_id', '=', tripId)
-    .where(visibleTo(memberId, (viewer) => expenseIsVisible('expense', viewer)))
-    .where(visibleTo(memberId, (viewer) => mayChangeExpense('expense', viewer)))
-    .returning('id')
-    .executeTakeFirst()
-  if (!deleted) throw await explainNotChanged(db, act)
+  await tx(db, async (trx) => {
+    await takeTurn(trx, tripId)
+    const deleted = await trx
+      .deleteFrom('expense')
+      .where('id', '=', expenseId)
+      .where('trip_id', '=', tripId)
+      .where(visibleTo(memberId, (viewer) => expenseIsVisible('expense', viewer)))
+      .where(visibleTo(memberId, (viewer) => mayChangeExpense('expense', viewer)))
+      .returning('booking_id as bookingId')
+      .executeTakeFirst()
+    if (!deleted) throw await explainExpense(trx, act)
+    await announce(live, trx, { tripId, memberId, ...deleted })
+  })
 }

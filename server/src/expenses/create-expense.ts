@@ -5,25 +5,30 @@ import {
   paysOneself,
 } from '@farfolk/contract/expenses'
 import type { Transaction } from 'kysely'
-import { requireTravelling } from '../bookings/queries.ts'
 import type { Database } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { createOnce } from '../http/create-once.ts'
+import type { Live } from '../live/live.ts'
 import { lockSeat } from '../trips/seat.ts'
+import { requireTravelling, takeTurn } from '../trips/travelling.ts'
+import { bookingIsVisible } from '../visibility/bookings.ts'
+import { visibleTo } from '../visibility/visible.ts'
+import { announce } from './announcements.ts'
 import { namePeople } from './name-people.ts'
+import type { ExpenseAct } from './queries.ts'
 
 /** Writes an expense once, of a trip that the author travels on: 403 without a place, 404 of a hidden trip. */
 export async function createExpense(
-  db: Database,
+  { db, live }: { db: Database; live: Live },
   { tripId, authorId }: { tripId: string; authorId: string },
   input: ExpenseInput,
 ): Promise<{ id: string; isNew: boolean }> {
   await requireTravelling(db, tripId, authorId)
   return createOnce(db, { kind: 'expense', id: input.id, ownerId: authorId }, async (id) =>
     tx(db, async (trx) => {
-      await lockTrip(trx, tripId)
+      await takeTurn(trx, tripId)
       await lockSeat(trx, tripId, authorId)
       const { count } = await trx
         .selectFrom('expense')
@@ -34,6 +39,9 @@ export async function createExpense(
         const message = `A trip holds ${maxExpenses} expenses at most`
         throw new ApiError('maximum', { field: 'expense', message })
       }
+      if (input.bookingId) {
+        await lockBooking(trx, input.bookingId, { tripId, memberId: authorId, expenseId: id })
+      }
       const { paidBy, shares } = await namePeople(trx, { tripId, memberId: authorId }, input)
       requireOneOther({ kind: input.kind, paidBy: paidBy!, shares })
       await trx
@@ -43,6 +51,7 @@ export async function createExpense(
           trip_id: tripId,
           author_id: authorId,
           paid_by: paidBy!,
+          booking_id: input.bookingId,
           kind: input.kind,
           title: input.title,
           date: input.date,
@@ -52,18 +61,40 @@ export async function createExpense(
         })
         .execute()
       await insertShares(trx, id, shares)
+      await announce(live, trx, { tripId, memberId: authorId, bookingId: input.bookingId })
     }),
   )
 }
 
-/** One write after the other: each counts what is there before it, and finds whom others have named. */
-export async function lockTrip(trx: Transaction<Schema>, tripId: string): Promise<void> {
-  await trx
-    .selectFrom('trip')
-    .select('id')
-    .where('id', '=', tripId)
-    .forNoKeyUpdate()
+/**
+ * Keeps a booking until its cost is shared: 422 of one that the member does not see, or that they alone
+ * see, 409 of one whose cost another expense shares. The trip is locked.
+ */
+async function lockBooking(
+  trx: Transaction<Schema>,
+  bookingId: string,
+  { tripId, memberId, expenseId }: ExpenseAct,
+): Promise<void> {
+  const field = 'expense.bookingId'
+  const booking = await trx
+    .selectFrom('booking')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('expense')
+          .select('id')
+          .whereRef('booking_id', '=', 'booking.id')
+          // The same create, sent twice at once, is told what stands.
+          .where('id', '<>', expenseId),
+      ).as('isShared'),
+    )
+    .where('id', '=', bookingId)
+    .where('trip_id', '=', tripId)
+    .where('private', '=', false)
+    .where(visibleTo(memberId, (viewer) => bookingIsVisible('booking', viewer)))
+    .forShare()
     .executeTakeFirst()
+  if (!booking) throw new ApiError('invalid', { field, message: 'No booking of this trip' })
+  if (booking.isShared) throw new ApiError('conflict', { field })
 }
 
 /** Once it is known who everybody is: 422. */

@@ -1,20 +1,20 @@
 import type { Balances } from '@farfolk/contract/expenses'
-import { requireTravelling } from '../bookings/queries.ts'
 import type { Executor } from '../db/database.ts'
 import type { Statements } from '../db/pipeline.ts'
-import { ApiError } from '../http/api-error.ts'
+import type { ApiError } from '../http/api-error.ts'
 import { fromViewer, viewerColumns, type ViewerColumns } from '../http/page-statement.ts'
 import { viewerCte } from '../http/session.ts'
+import { explainNotChanged } from '../trips/travelling.ts'
 import { expenseIsVisible } from '../visibility/expenses.ts'
 import { travelsOn } from '../visibility/visible.ts'
-import { expenseCtes, expenseJson } from './expense-json.ts'
+import { expenseJson, peopleCte, sharesOf } from './expense-json.ts'
 
 const ofTrip = 'e.trip_id = $2::uuid'
 // A subquery, not a join: most of the statement goes without it.
 const asking = '(select viewer.id from viewer)'
 
 /** `json` of an array of Expense, null for who does not travel along: $1 the token's hash, $2 the trip. */
-export const listText = `with ${viewerCte('$1')}, ${expenseCtes('$2::uuid', asking, ofTrip)}
+export const listText = `with ${viewerCte('$1')}, ${peopleCte('$2::uuid', asking)}
   select ${viewerColumns}, (
     select coalesce(json_agg(${expenseJson('expense', 'viewer.id')}
       order by expense.date desc, expense.id), '[]')::text
@@ -24,12 +24,12 @@ export const listText = `with ${viewerCte('$1')}, ${expenseCtes('$2::uuid', aski
   from ${fromViewer}`
 
 /** As `listText`, of Balances without the transfers. */
-export const balancesText = `with ${viewerCte('$1')}, ${expenseCtes('$2::uuid', asking, ofTrip)},
+export const balancesText = `with ${viewerCte('$1')}, ${peopleCte('$2::uuid', asking)},
     sums as (
       select currency, person_id, sum(amount)::bigint as amount from (
         select e.currency, e.paid_by as person_id, e.amount from expense e where ${ofTrip}
         union all
-        select currency, person_id, -amount from shares) moved
+        select currency, person_id, -amount from (${sharesOf(ofTrip)}) shares) moved
       group by currency, person_id)
   select ${viewerColumns}, (
     select coalesce(json_agg(json_build_object('currency', currency, 'balances', balances)
@@ -43,7 +43,7 @@ export const balancesText = `with ${viewerCte('$1')}, ${expenseCtes('$2::uuid', 
   from ${fromViewer}`
 
 /** $1 the expense, $2 the trip, $3 who has just written it. */
-const writtenText = `with ${expenseCtes('$2::uuid', '$3::uuid', 'e.id = $1 and e.trip_id = $2::uuid')}
+const writtenText = `with ${peopleCte('$2::uuid', '$3::uuid')}
   select ${expenseJson('expense', '$3::uuid')}::text as json from expense
   where expense.id = $1 and expense.trip_id = $2 and ${expenseIsVisible('expense', '$3::uuid')}`
 
@@ -90,16 +90,10 @@ export async function findWrittenExpense(
 }
 
 /** Why an act on an expense found nothing: there is none, or it is another's. */
-export async function explainNotChanged(
+export function explainExpense(
   executor: Executor,
-  { tripId, expenseId, memberId }: ExpenseAct,
+  { tripId, expenseId: id, memberId }: ExpenseAct,
 ): Promise<ApiError> {
-  await requireTravelling(executor, tripId, memberId)
-  const seen = await executor
-    .selectFrom('expense')
-    .select('id')
-    .where('id', '=', expenseId)
-    .where('trip_id', '=', tripId)
-    .executeTakeFirst()
-  return new ApiError(seen ? 'not_allowed' : 'not_found')
+  const isSeen = expenseIsVisible
+  return explainNotChanged(executor, { table: 'expense', id, tripId, memberId, isSeen })
 }

@@ -4,15 +4,18 @@ import type { FeatureDeps } from '../feature-deps.ts'
 import { answerViewerJson, forMembers } from '../http/answer-viewer.ts'
 import { ApiError } from '../http/api-error.ts'
 import { confirmViewer, JsonText, sessionInStatement } from '../http/route.ts'
+import { defineTravellersChannel } from '../trips/travellers-channel.ts'
 import { explainNotOwn } from '../visibility/can-see.ts'
+import { channel } from './announcements.ts'
 import { deleteExpense, updateExpense } from './change-expense.ts'
 import { createExpense } from './create-expense.ts'
 import { findWrittenExpense, listExpenses, listSums } from './queries.ts'
 
 /** What is paid on a trip, and who owes whom: for who travels along, and nobody else. */
-export function expenses({ router, connections }: FeatureDeps): void {
+export function expenses({ router, connections, live }: FeatureDeps): void {
   const { route } = router
   const { db, pool, quick } = connections
+  defineTravellersChannel(live, pool, channel)
   const explainOf = (tripId: string) =>
     forMembers((viewerId) => explainNotOwn(db, 'trip', tripId, viewerId))
 
@@ -41,7 +44,7 @@ export function expenses({ router, connections }: FeatureDeps): void {
   route(contract.createExpense, async (context) => {
     const { params, body, viewer } = context
     const act = { tripId: params.id, authorId: viewer.memberId }
-    const { id, isNew } = await createExpense(db, act, body.expense)
+    const { id, isNew } = await createExpense({ db, live }, act, body.expense)
     if (!isNew) context.status = 200
     const written = { tripId: params.id, expenseId: id, memberId: viewer.memberId }
     const json = await findWrittenExpense(pool, written)
@@ -52,7 +55,7 @@ export function expenses({ router, connections }: FeatureDeps): void {
 
   route(contract.updateExpense, async ({ params, body, viewer }) => {
     const act = actOf(params, viewer)
-    await updateExpense(db, act, body.expense)
+    await updateExpense({ db, live }, act, body.expense)
     const json = await findWrittenExpense(pool, act)
     // Another has deleted it meanwhile.
     if (json === undefined) throw new ApiError('not_found')
@@ -60,7 +63,7 @@ export function expenses({ router, connections }: FeatureDeps): void {
   })
 
   route(contract.deleteExpense, async ({ params, viewer }) => {
-    await deleteExpense(db, actOf(params, viewer))
+    await deleteExpense({ db, live }, actOf(params, viewer))
     return null
   })
 }

@@ -1,6 +1,7 @@
 import {
   addBookingFile,
   type Booking,
+  BookingEvent,
   createBooking,
   getBookingFile,
   listBookings,
@@ -12,11 +13,13 @@ import { apiBase, fillPath } from '@farfolk/contract/http'
 import { strToU8, zipSync } from 'fflate'
 import { v4 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import { hearing } from '../testing/cable.ts'
 import { exportedBy } from '../testing/exported.ts'
 import { createHandIn } from '../testing/hand-in.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
-const { as, make, inject, connections } = await startTestApp()
+const { app, as, make, inject, connections } = await startTestApp()
+const listen = hearing(app.fastify, 'BookingsChannel', BookingEvent)
 const { handIn, letIn } = createHandIn({ as })
 const exported = exportedBy({ as, inject })
 
@@ -176,4 +179,26 @@ test('an import that an older club counted tells of bookings too', async () => {
   const none = { found: 0, standing: 0, added: 0, refused: 0 }
   expect((await as(owner).call(getImport, { params })).data.counts.bookings).toEqual(none)
   expect((await letIn(owner, data.id)).bookings).toEqual(none)
+})
+
+test('open pages hear of a trip once, and nobody of what is private', async () => {
+  const [owner, companion] = [await make.user(), await make.user()]
+  const [trip, other] = [await make.trip(owner), await make.trip(owner)]
+  for (const each of [trip, other]) await make.traveller(each, companion)
+  const [own, theirs] = [await listen(owner), await listen(companion)]
+  const booked = (tripId: string, fields: object = {}) => ({
+    ...ferry,
+    ...fields,
+    id: uuid(),
+    tripId,
+  })
+  const archive = archiveOf([
+    ...[1, 2, 3].map(() => booked(trip.id)),
+    booked(other.id, { private: true }),
+  ])
+  expect((await countsOnceIn(owner, archive)).bookings).toMatchObject({ added: 4 })
+  const changed = (tripId: string) => ({ type: 'changed', tripId })
+  expect([await own.next(), await own.next()]).toEqual([changed(trip.id), changed(other.id)])
+  expect(await theirs.next()).toEqual(changed(trip.id))
+  for (const { cable } of [own, theirs]) expect(cable.frames).toEqual([])
 })

@@ -1,7 +1,8 @@
+import { type Announcer, heldAnnouncements } from '../bookings/announcements.ts'
 import { createBooking } from '../bookings/create-booking.ts'
 import { addFile } from '../bookings/change-files.ts'
 import { ApiError } from '../http/api-error.ts'
-import type { Archive } from './archive.ts'
+import type { Archive, Row } from './archive.ts'
 import type { ImportDeps } from './deps.ts'
 import type { Attempt } from './import-things.ts'
 import { files, idIn, papersIn, readBooking } from './inputs.ts'
@@ -14,24 +15,45 @@ export async function importBookings(
   archive: Archive,
   attempt: Attempt,
 ): Promise<void> {
-  const { blobs, connections, live } = deps
-  const { db } = connections
-  for await (const row of archive.list(files.bookings)) {
-    const [bookingId, tripId] = [idIn(row.id), idIn(row.tripId)]
-    await attempt('bookings', bookingId, async () => {
-      const booking = readBooking(row)
-      if (!booking || tripId === null) throw new ApiError('invalid')
-      await createBooking({ db, live }, { tripId, authorId: ownerId }, booking)
-    })
-    if (bookingId === null || tripId === null) continue
-    const act = { tripId, bookingId, memberId: ownerId }
-    for (const { id, fileId, name } of papersIn(row)) {
-      if (!archive.hasFile(fileId)) continue
-      await attempt('bookingFiles', id, async () => {
-        await withFile(deps, archive, fileId, (file) =>
-          addFile({ db, blobs, live }, act, { ...file, ...(name !== undefined && { name }), id }),
-        )
-      })
+  const { connections } = deps
+  // Open pages load the whole list, however many of it are new.
+  const { live, tell } = heldAnnouncements(deps.live, connections.db)
+  try {
+    for await (const row of archive.list(files.bookings)) {
+      await importBooking({ ...deps, live }, ownerId, { archive, row, attempt })
     }
+  } finally {
+    tell()
+  }
+}
+
+type BookingDeps = Pick<ImportDeps, 'blobs' | 'connections'> & { live: Announcer }
+
+interface Found {
+  archive: Archive
+  row: Row
+  attempt: Attempt
+}
+
+async function importBooking(
+  { blobs, connections: { db }, live }: BookingDeps,
+  ownerId: string,
+  { archive, row, attempt }: Found,
+): Promise<void> {
+  const [bookingId, tripId] = [idIn(row.id), idIn(row.tripId)]
+  await attempt('bookings', bookingId, async () => {
+    const booking = readBooking(row)
+    if (!booking || tripId === null) throw new ApiError('invalid')
+    await createBooking({ db, live }, { tripId, authorId: ownerId }, booking)
+  })
+  if (bookingId === null || tripId === null) return
+  const act = { tripId, bookingId, memberId: ownerId }
+  for (const { id, fileId, name } of papersIn(row)) {
+    if (!archive.hasFile(fileId)) continue
+    await attempt('bookingFiles', id, async () => {
+      await withFile({ blobs }, archive, fileId, (file) =>
+        addFile({ db, blobs, live }, act, { ...file, ...(name !== undefined && { name }), id }),
+      )
+    })
   }
 }

@@ -1,30 +1,35 @@
 import { type Booking, bookingFileTypes, deleteBooking } from '@farfolk/contract/bookings'
 import { type DragEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { addAlert, dismissAlert } from '../api/alerts.ts'
 import { removeLater } from '../api/removals.ts'
 import { toast } from '../api/toast-store.ts'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
+import { moneyWords } from '../trip-lists/money-words.ts'
+import { tripPath } from '../trips/trip-sections.ts'
 import { Button } from '../ui/button.tsx'
 import { confirm } from '../ui/confirm.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Menu } from '../ui/menu.tsx'
+import { Menu, type MenuEntry } from '../ui/menu.tsx'
 import { PlainText } from '../ui/plain-text.tsx'
 import { BookingFiles } from './booking-files.tsx'
 import styles from './booking-entry.module.css'
-import { dayWords, moneyWords, timeWords } from './formats.ts'
+import { dayWords, timeWords } from './formats.ts'
 import { KindIcon, kindWords } from './kinds.tsx'
 import { useSending } from './use-sending.ts'
 
 interface BookingEntryProps {
   booking: Booking
   onChange: () => void
+  /** Undefined where there is nobody to share its cost with. */
+  onShare: (() => void) | undefined
   onChanged: () => Promise<void>
 }
 
 /** One booking with all that is known of it. */
-export function BookingEntry({ booking, onChange, onChanged }: BookingEntryProps) {
+export function BookingEntry({ booking, onChange, onShare, onChanged }: BookingEntryProps) {
   const { title, kind, note, author, mayChange } = booking
   const isOwn = useUser()?.id === author.id
   const sending = useSending(booking, onChanged)
@@ -45,6 +50,17 @@ export function BookingEntry({ booking, onChange, onChanged }: BookingEntryProps
       setOver(false)
       void sending.add([...event.dataTransfer.files])
     },
+  }
+  const acts: MenuEntry[] = []
+  if (onShare && canShareCost(booking)) {
+    acts.push({ label: m.booking_share_cost(), icon: 'people', onChoose: onShare })
+  }
+  if (mayChange) {
+    const onChoose = () => void remove(booking, onChanged)
+    acts.push(
+      { label: m.booking_change(), icon: 'pencil', onChoose: onChange },
+      { label: m.booking_delete(), icon: 'bin', isDangerous: true, onChoose },
+    )
   }
   return (
     <li className={styles.entry} data-over={isOver} {...dropProps}>
@@ -100,24 +116,18 @@ export function BookingEntry({ booking, onChange, onChanged }: BookingEntryProps
           </div>
         )}
       </div>
-      {mayChange && (
-        <Menu
-          label={m.booking_acts({ title })}
-          entries={[
-            { label: m.booking_change(), icon: 'pencil', onChoose: onChange },
-            {
-              label: m.booking_delete(),
-              icon: 'bin',
-              isDangerous: true,
-              onChoose: () => void remove(booking, onChanged),
-            },
-          ]}
-        >
+      {acts.length > 0 && (
+        <Menu label={m.booking_acts({ title })} entries={acts}>
           <Icon name="more" />
         </Menu>
       )}
     </li>
   )
+}
+
+/** Once; what one alone sees stays their own. */
+function canShareCost({ cost, expenseId, private: isPrivate }: Booking): boolean {
+  return cost !== null && cost.amount > 0 && expenseId === null && !isPrivate
 }
 
 async function remove({ id, tripId }: Booking, onGone: () => Promise<void>): Promise<void> {
@@ -157,8 +167,9 @@ function Way({ booking: { from, to } }: { booking: Booking }) {
   )
 }
 
-function Facts({ booking: { reference, address, url, cost } }: { booking: Booking }) {
+function Facts({ booking }: { booking: Booking }) {
   const locale = useLocale()
+  const { tripId, reference, address, url, cost, expenseId } = booking
   if (!reference && !address && !url && !cost) return null
   return (
     <ul className={styles.facts}>
@@ -195,6 +206,7 @@ function Facts({ booking: { reference, address, url, cost } }: { booking: Bookin
       {cost && (
         <li>
           {m.booking_label({ label: m.booking_cost() })} {moneyWords(cost, locale)}
+          {expenseId && <Link to={tripPath(tripId, 'travellers')}>{m.booking_cost_shared()}</Link>}
         </li>
       )}
     </ul>

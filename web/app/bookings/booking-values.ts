@@ -119,13 +119,14 @@ function sentOf(typed: BookingFields) {
   }
 }
 
-/** Of what its form changes: a file that is added makes no edit stale. */
+/** Of what its form changes: a file that is added, or a cost that is shared, makes no edit stale. */
 function versionOf(booking: Booking): string {
   const {
     files: _files,
     updatedAt: _updatedAt,
     author: _author,
     mayChange: _may,
+    expenseId: _expenseId,
     ...said
   } = booking
   return JSON.stringify(said)

@@ -1,5 +1,3 @@
-import type { Money } from '@farfolk/contract/fields'
-import { digitsOf } from '../trips/currency.ts'
 import { keptFormat } from '../words/kept-format.ts'
 
 // A day or a time of a place has no zone: shown in any other it would slip.
@@ -12,18 +10,11 @@ const dayFormat = keptFormat(
       timeZone: 'UTC',
     }),
 )
-const longDayFormat = keptFormat(
-  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }),
-)
 const timeFormat = keptFormat(
   (locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }),
 )
 
 /** A calendar day with its day of the week. */
-export function longDayWords(day: string, locale: string): string {
-  return longDayFormat(locale).format(new Date(day))
-}
-
 export function dayWords(day: string, locale: string): string {
   return dayFormat(locale).format(new Date(day))
 }
@@ -31,15 +22,6 @@ export function dayWords(day: string, locale: string): string {
 /** `HH:mm` as the reader writes it. */
 export function timeWords(time: string, locale: string): string {
   return timeFormat(locale).format(new Date(`2000-01-01T${time}Z`))
-}
-
-export function moneyWords({ amount, currency }: Money, locale: string): string {
-  const format = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    trailingZeroDisplay: 'stripIfInteger',
-  })
-  return format.format(amount / 10 ** digitsOf(currency))
 }
 
 /** In kilobytes, or in megabytes with one decimal. */

@@ -1,21 +1,17 @@
 import { type Booking, maxBookings } from '@farfolk/contract/bookings'
 import type { Trip } from '@farfolk/contract/trips'
-import { type ReactNode, Suspense, useState } from 'react'
-import { wordsOfFailure } from '../api/failure-alert.ts'
+import { Suspense, useState } from 'react'
 import { useNotRemoved } from '../api/removed-ids.ts'
+import { companyOf } from '../company/place-on-trip.ts'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
-import { AlertBox } from '../ui/alert-box.tsx'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { TripDay, TripList } from '../trip-lists/trip-list.tsx'
+import { moneyWords } from '../trip-lists/money-words.ts'
 import { useFetchOnceTouched } from '../ui/later.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { BookingEntry } from './booking-entry.tsx'
 import { byDay } from './by-day.ts'
 import { costsOf } from './costs.ts'
-import { BookingDialog, bookingDialog } from './dialogs.ts'
-import { longDayWords, moneyWords } from './formats.ts'
+import { BookingDialog, bookingDialog, ShareCostDialog } from './dialogs.ts'
 import styles from './trip-bookings.module.css'
 import { useBookings } from './use-bookings.ts'
 
@@ -23,46 +19,48 @@ const none: Booking[] = []
 
 /** What is booked for a trip, with its papers, for who travels along. */
 export function TripBookings({ trip }: { trip: Trip }) {
-  const { bookings: all, failed, load } = useBookings(trip)
+  const { items: all, failed, load } = useBookings(trip)
   const bookings = useNotRemoved(all ?? none)
   useFetchOnceTouched(bookingDialog)
   /** A new one, or which. */
   const [edited, setEdited] = useState<Booking | 'new'>()
-  const isFull = bookings.length >= maxBookings
-  const add = (
-    <Button kind="accent" size="small" onClick={() => setEdited('new')}>
-      <Icon name="plus" size={18} />
-      {m.booking_add()}
-    </Button>
-  )
+  const [shared, setShared] = useState<Booking>()
+  const isAlone = companyOf(trip).length < 2
 
   return (
-    <section className={styles.bookings} aria-labelledby="trip-bookings">
-      <header className={styles.header}>
-        <h2 id="trip-bookings">{m.booking_title()}</h2>
-        {bookings.length > 0 && !isFull && add}
-        {bookings.length > 0 && (
-          <p className={styles.hint}>
-            <Icon name="lock" size={16} />
-            {m.booking_hint()}
-          </p>
-        )}
-        {isFull && <p className={styles.hint}>{m.booking_full({ count: maxBookings })}</p>}
-      </header>
+    <TripList
+      name="bookings"
+      words={{
+        title: m.booking_title(),
+        hint: m.booking_hint(),
+        none: m.booking_none(),
+        add: m.booking_add(),
+      }}
+      count={all && bookings.length}
+      full={bookings.length >= maxBookings ? m.booking_full({ count: maxBookings }) : undefined}
+      onAdd={() => setEdited('new')}
+      failed={failed}
+      onRetry={load}
+      height="110px"
+    >
       {bookings.length > 0 && <Costs bookings={bookings} budget={trip.budget} />}
-      {!all && <NotThere failed={failed} onRetry={load} />}
-      {all && bookings.length === 0 && <EmptyState action={add}>{m.booking_none()}</EmptyState>}
       {byDay(bookings, trip).map(({ day, number, bookings: ofDay }) => (
-        <Day key={day} day={day} number={number}>
+        <TripDay
+          key={day}
+          name="bookings"
+          day={day}
+          number={number !== null && <strong>{m.booking_day({ day: number })}</strong>}
+        >
           {ofDay.map((booking) => (
             <BookingEntry
               key={booking.id}
               booking={booking}
               onChange={() => setEdited(booking)}
+              onShare={isAlone ? undefined : () => setShared(booking)}
               onChanged={load}
             />
           ))}
-        </Day>
+        </TripDay>
       ))}
       {edited && (
         <Suspense>
@@ -74,28 +72,17 @@ export function TripBookings({ trip }: { trip: Trip }) {
           />
         </Suspense>
       )}
-    </section>
-  )
-}
-
-function NotThere(props: { failed: number | undefined; onRetry: () => Promise<void> }) {
-  const [isTrying, setTrying] = useState(false)
-  const { failed, onRetry } = props
-  if (failed === undefined) return <Skeleton height="110px" count={2} />
-  const words = wordsOfFailure(failed) ?? m.error_something_wrong()
-  return (
-    <AlertBox id="bookings-failed" type="error" messages={[words]}>
-      <Button
-        size="small"
-        isLoading={isTrying}
-        onClick={() => {
-          setTrying(true)
-          void onRetry().finally(() => setTrying(false))
-        }}
-      >
-        {m.retry()}
-      </Button>
-    </AlertBox>
+      {shared && (
+        <Suspense>
+          <ShareCostDialog
+            trip={trip}
+            booking={shared}
+            onClose={() => setShared(undefined)}
+            onSaved={load}
+          />
+        </Suspense>
+      )}
+    </TripList>
   )
 }
 
@@ -118,24 +105,5 @@ function Costs({ bookings, budget }: { bookings: Booking[]; budget: Trip['budget
         </div>
       )}
     </dl>
-  )
-}
-
-interface DayProps {
-  day: string
-  number: number | null
-  children: ReactNode
-}
-
-function Day({ day, number, children }: DayProps) {
-  const locale = useLocale()
-  return (
-    <section className={styles.day} aria-labelledby={`bookings-${day}`}>
-      <h3 id={`bookings-${day}`}>
-        {number !== null && <strong>{m.booking_day({ day: number })}</strong>}
-        <time dateTime={day}>{longDayWords(day, locale)}</time>
-      </h3>
-      <ul className={styles.entries}>{children}</ul>
-    </section>
   )
 }

@@ -1,3 +1,4 @@
+import type { Booking } from '@farfolk/contract/bookings'
 import {
   createExpense,
   type Expense,
@@ -26,6 +27,7 @@ import {
   patchOfExpense,
   usualDate,
   valuesOfExpense,
+  withCostOf,
 } from './expense-values.ts'
 
 export interface ExpenseDialogProps {
@@ -36,6 +38,8 @@ export interface ExpenseDialogProps {
   expenses: readonly Expense[]
   /** Undefined for a new one. */
   expense: Expense | undefined
+  /** Whose cost a new one shares. */
+  booking?: Booking
   onClose: () => void
   onSaved: () => Promise<void>
 }
@@ -60,35 +64,36 @@ export function ExpenseDialog(props: ExpenseDialogProps) {
   )
 }
 
-interface AddProps extends Pick<ExpenseDialogProps, 'trip' | 'people' | 'expenses'> {
+interface AddProps extends Pick<ExpenseDialogProps, 'trip' | 'people' | 'expenses' | 'booking'> {
   onDone: () => void
 }
 
-function Add({ trip, people, expenses, onDone }: AddProps) {
+function Add({ trip, people, expenses, booking, onDone }: AddProps) {
   const viewerId = useUser()?.id
-  const [values] = useState(() =>
-    emptyExpense({
+  const [values] = useState(() => {
+    const empty = emptyExpense({
       id: uuid(),
       people,
       viewerId,
       currency: lastCurrency(expenses) ?? trip.budget?.currency ?? usualCurrency(),
       date: usualDate(trip, localDay(Date.now())),
-    }),
-  )
+    })
+    return booking ? withCostOf(booking, empty, people) : empty
+  })
   const form = useContractForm({
     endpoint: createExpense,
     params: { id: trip.id },
     values,
     toBody: (typed: ExpenseValues) => bodyOfExpense(typed, m.expense_paid_back()),
-    draft: useTabDraft(`expense-new-${trip.id}`),
+    draft: useTabDraft(booking ? `expense-of-${booking.id}` : `expense-new-${trip.id}`),
     send,
     onDone,
   })
-  return <ExpenseForm form={form} people={people} isNew />
+  return <ExpenseForm form={form} people={people} isNew={!booking} />
 }
 
 const send = createOrUpdate(createExpense, ({ id: expenseId }, { params, body }, options) => {
-  const { id: _id, kind: _kind, ...expense } = body.expense
+  const { id: _id, kind: _kind, bookingId: _bookingId, ...expense } = body.expense
   return callApi(updateExpense, { params: { ...params, expenseId }, body: { expense } }, options)
 })
 

@@ -1,14 +1,14 @@
 import { deleteExpense, type Expense } from '@farfolk/contract/expenses'
 import { removeLater } from '../api/removals.ts'
-import { moneyWords } from '../bookings/formats.ts'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
+import { moneyWords } from '../trip-lists/money-words.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { PlainText } from '../ui/plain-text.tsx'
 import styles from './expense-entry.module.css'
-import { isViewer, nameOf } from './people.ts'
+import { isViewer, nameWithin } from './people.ts'
 
 interface ExpenseEntryProps {
   expense: Expense
@@ -72,7 +72,7 @@ export function ExpenseEntry({ expense, onChange, onChanged }: ExpenseEntryProps
 
 function backWords({ paidBy, shares: [share] }: Expense, viewerId: string | undefined): string {
   if (!share) return m.expense_paid_back()
-  const [from, to] = [nameOf(paidBy), nameOf(share.person)]
+  const [from, to] = [nameWithin(paidBy), nameWithin(share.person)]
   if (isViewer(paidBy, viewerId)) return m.expense_you_back({ to })
   if (isViewer(share.person, viewerId)) return m.expense_back_you({ from })
   return m.expense_back({ from, to })
@@ -86,11 +86,11 @@ function whoWords(
 ): string {
   const paid = isViewer(paidBy, viewerId)
     ? m.expense_you_paid()
-    : m.expense_paid_by({ name: nameOf(paidBy) })
+    : m.expense_paid_by({ name: nameWithin(paidBy) })
   const isEqual = shares.every(({ parts }) => parts === shares[0]?.parts)
   const number = new Intl.NumberFormat(locale)
   const names = shares.map(({ person, parts }) => {
-    const name = isViewer(person, viewerId) ? m.expense_you() : nameOf(person)
+    const name = isViewer(person, viewerId) ? m.expense_you() : nameWithin(person)
     return isEqual ? name : `${name} (${number.format(parts)})`
   })
   const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)

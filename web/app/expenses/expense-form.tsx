@@ -31,7 +31,13 @@ export function ExpenseForm({ form, people, isNew }: ExpenseFormProps) {
   // Of a share by its number among those that were sent, of which no field knows.
   const areSharesWrong = form.formState.errors.expense?.shares !== undefined
   return (
-    <form {...form.formProps} id="expense-form" className={styles.form}>
+    <form
+      {...form.formProps}
+      id="expense-form"
+      className={styles.form}
+      // It is of several fields, of which each alone knows nothing.
+      onChange={() => areSharesWrong && void form.trigger('expense.shares')}
+    >
       <RestoredDraft form={form} />
       <ConfirmFirst words={m.expense_confirm_first()} />
       {isNew && people.length > 1 && (
@@ -91,7 +97,10 @@ export function ExpenseForm({ form, people, isNew }: ExpenseFormProps) {
       <TextArea label={m.expense_note()} isOptional rows={3} {...form.field('expense.note')} />
       <FieldError
         id="expenses-error"
-        error={form.error('expense' as never) && m.expense_full({ count: maxExpenses })}
+        error={
+          (form.error('expense' as never) && m.expense_full({ count: maxExpenses })) ??
+          (form.error('expense.bookingId') && m.expense_booking_shared())
+        }
       />
       <SubmitButton form={form}>{m.expense_save()}</SubmitButton>
     </form>

@@ -1,17 +1,17 @@
 import { createExpense, type ExpensePerson } from '@farfolk/contract/expenses'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
-import { moneyWords } from '../bookings/formats.ts'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
+import { moneyWords } from '../trip-lists/money-words.ts'
 import { Button } from '../ui/button.tsx'
 import { confirm } from '../ui/confirm.ts'
 import { localDay } from '../ui/local-day.ts'
 import styles from './expense-sums.module.css'
-import { isViewer, nameOf } from './people.ts'
+import { isViewer, nameWithin } from './people.ts'
 import type { Sums } from './sums.ts'
 
 interface ExpenseSumsProps {
@@ -27,6 +27,7 @@ export function ExpenseSums({ tripId, sums, onPaid }: ExpenseSumsProps) {
   const { currency, total, balances, transfers } = sums
   const own = balances.find(({ person }) => isViewer(person, viewerId))?.amount ?? 0
   const words = (amount: number) => moneyWords({ amount, currency }, locale)
+  const { left, onPaidBy } = useFocusOnLeft(transfers.map(keyOf))
   return (
     <div className={styles.sums}>
       <dl className={styles.facts}>
@@ -43,17 +44,24 @@ export function ExpenseSums({ tripId, sums, onPaid }: ExpenseSumsProps) {
         </div>
       </dl>
       {transfers.length === 0 ? (
-        <p>{m.expense_settled()}</p>
+        <p ref={left} tabIndex={-1}>
+          {m.expense_settled()}
+        </p>
       ) : (
         <>
-          <h3>{m.expense_settle()}</h3>
+          <h3 ref={left} tabIndex={-1}>
+            {m.expense_settle()}
+          </h3>
           <ul className={styles.transfers}>
             {transfers.map((transfer) => (
               <Transfer
-                key={`${transfer.from.id} ${transfer.to.id}`}
+                key={keyOf(transfer)}
                 tripId={tripId}
                 transfer={{ ...transfer, currency }}
-                onPaid={onPaid}
+                onPaid={() => {
+                  onPaidBy(keyOf(transfer))
+                  return onPaid()
+                }}
               />
             ))}
           </ul>
@@ -61,6 +69,27 @@ export function ExpenseSums({ tripId, sums, onPaid }: ExpenseSumsProps) {
       )}
     </div>
   )
+}
+
+function keyOf({ from, to }: Sums['transfers'][number]): string {
+  return `${from.id} ${to.id}`
+}
+
+/** The button that marks a payment goes with it: what is left to pay has the focus then, and is read out. */
+function useFocusOnLeft(keys: string[]) {
+  const left = useRef<HTMLElement & HTMLHeadingElement & HTMLParagraphElement>(null)
+  const paid = useRef<string>(undefined)
+  useEffect(() => {
+    if (paid.current === undefined || keys.includes(paid.current)) return
+    paid.current = undefined
+    left.current?.focus()
+  })
+  return {
+    left,
+    onPaidBy(key: string) {
+      paid.current = key
+    },
+  }
 }
 
 interface TransferProps {
@@ -73,6 +102,8 @@ function Transfer({ tripId, transfer, onPaid }: TransferProps) {
   const locale = useLocale()
   const viewerId = useUser()?.id
   const [isSending, setSending] = useState(false)
+  // One for every try: what arrived without its answer is not paid twice.
+  const [id, setId] = useState(() => uuid())
   const { from, to, amount, currency } = transfer
   const words = paysWords(from, to, viewerId)
   const money = moneyWords({ amount, currency }, locale)
@@ -81,11 +112,12 @@ function Transfer({ tripId, transfer, onPaid }: TransferProps) {
     const question = {
       title: m.expense_mark_title(),
       text: m.expense_mark_text({ words, amount: money }),
+      yes: m.expense_mark(),
     }
     if ((await confirm(question)) !== 'confirmed') return
     setSending(true)
     const expense = {
-      id: uuid(),
+      id,
       kind: 'paid-back' as const,
       title: m.expense_paid_back(),
       date: localDay(Date.now()),
@@ -94,10 +126,12 @@ function Transfer({ tripId, transfer, onPaid }: TransferProps) {
       shares: [{ person: to.id }],
     }
     const result = await callApi(createExpense, { params: { id: tripId }, body: { expense } })
+    if (result.ok) {
+      toast(m.expense_marked())
+      setId(uuid())
+      await onPaid()
+    }
     setSending(false)
-    if (!result.ok) return
-    toast(m.expense_marked())
-    await onPaid()
   }
 
   return (
@@ -117,7 +151,7 @@ function Transfer({ tripId, transfer, onPaid }: TransferProps) {
 }
 
 function paysWords(from: ExpensePerson, to: ExpensePerson, viewerId: string | undefined): string {
-  if (isViewer(from, viewerId)) return m.expense_you_pay({ to: nameOf(to) })
-  if (isViewer(to, viewerId)) return m.expense_pays_you({ from: nameOf(from) })
-  return m.expense_pays({ from: nameOf(from), to: nameOf(to) })
+  if (isViewer(from, viewerId)) return m.expense_you_pay({ to: nameWithin(to) })
+  if (isViewer(to, viewerId)) return m.expense_pays_you({ from: nameWithin(from) })
+  return m.expense_pays({ from: nameWithin(from), to: nameWithin(to) })
 }

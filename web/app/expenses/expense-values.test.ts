@@ -1,3 +1,4 @@
+import type { Booking } from '@farfolk/contract/bookings'
 import { type Expense, ExpenseInput, type ExpensePerson } from '@farfolk/contract/expenses'
 import { check } from '@farfolk/contract/validation'
 import { expect, test } from 'vitest'
@@ -8,6 +9,7 @@ import {
   patchOfExpense,
   usualDate,
   valuesOfExpense,
+  withCostOf,
 } from './expense-values.ts'
 import { peopleOf } from './people.ts'
 
@@ -30,6 +32,7 @@ const dinner: Expense = {
     { person: gone, parts: 1, amount: 1_016 },
   ],
   note: '',
+  bookingId: null,
   author: ana.user,
   mayChange: true,
   createdAt: '2031-05-01T10:00:00.000Z',
@@ -112,4 +115,33 @@ test('it begins with the currency of the last one, on a day of the trip', () => 
   expect(usualDate({ startDate: '2031-05-01' }, '2031-04-01')).toBe('2031-05-01')
   expect(usualDate({ startDate: '2031-05-01' }, '2031-05-03')).toBe('2031-05-03')
   expect(usualDate({ startDate: null }, '2031-05-03')).toBe('2031-05-03')
+})
+
+test('the cost of a booking begins as paid by who booked, for all who travel', () => {
+  const booking = {
+    id: id(7),
+    title: 'Night train',
+    startDate: '2031-05-02',
+    cost: { amount: 12_050, currency: 'SEK' },
+    author: ben.user,
+  } as Booking
+  const empty = emptyExpense({
+    id: id(9),
+    people: [ana, ben],
+    viewerId: ana.user?.id,
+    currency: 'EUR',
+    date: '2031-05-01',
+  })
+  const { expense } = bodyOfExpense(withCostOf(booking, empty, [ana, ben]), 'Paid back')
+  expect(expense).toMatchObject({
+    title: 'Night train',
+    date: '2031-05-02',
+    amount: { amount: 12_050, currency: 'SEK' },
+    paidBy: ben.id,
+    bookingId: id(7),
+  })
+  expect(expense.shares.map(({ person }) => person)).toEqual([ana.id, ben.id])
+  expect(check(ExpenseInput, expense).ok).toBe(true)
+  // Who booked is there no more: the viewer has it.
+  expect(withCostOf(booking, empty, [ana]).expense.paidBy).toBe(ana.id)
 })

@@ -1,3 +1,4 @@
+import type { Booking } from '@farfolk/contract/bookings'
 import type { Expense, ExpenseKind, ExpensePerson } from '@farfolk/contract/expenses'
 import type { Trip } from '@farfolk/contract/trips'
 import { inMinorUnits } from '../trips/trip-bodies.ts'
@@ -19,6 +20,8 @@ export interface ExpenseValues {
     /** Who was given it, of what is paid back. */
     to: string
     note: string
+    /** Whose cost it shares. */
+    bookingId: string | null
   }
 }
 
@@ -45,12 +48,33 @@ export function emptyExpense({ id, people, viewerId, currency, date }: Beginning
       shares: Object.fromEntries(people.map((one) => [one.id, one.travels ? '1' : ''])),
       to: people.find((one) => one.id !== paidBy)?.id ?? '',
       note: '',
+      bookingId: null,
+    },
+  }
+}
+
+/** What a booking costs, for all: who booked has paid it, where they travel along. */
+export function withCostOf(
+  { id: bookingId, title, startDate: date, cost, author }: Booking,
+  { expense }: ExpenseValues,
+  people: readonly ExpensePerson[],
+): ExpenseValues {
+  const payer = people.find((person) => isViewer(person, author.id))
+  const amount = cost && { amount: inMajorUnits(cost), currency: cost.currency }
+  return {
+    expense: {
+      ...expense,
+      title,
+      date,
+      bookingId,
+      amount: amount ?? expense.amount,
+      paidBy: payer?.id ?? expense.paidBy,
     },
   }
 }
 
 export function valuesOfExpense(expense: Expense, people: readonly ExpensePerson[]): ExpenseValues {
-  const { id, kind, title, date, amount, paidBy, shares, note } = expense
+  const { id, kind, title, date, amount, paidBy, shares, note, bookingId } = expense
   const partsOf = new Map(shares.map(({ person, parts }) => [person.id, String(parts)]))
   return {
     expense: {
@@ -64,13 +88,14 @@ export function valuesOfExpense(expense: Expense, people: readonly ExpensePerson
       shares: Object.fromEntries(people.map((one) => [one.id, partsOf.get(one.id) ?? ''])),
       to: shares[0]?.person.id ?? '',
       note,
+      bookingId,
     },
   }
 }
 
 /** What is paid back has no name of its own: `titleOfBack` is sent for it. */
 export function bodyOfExpense({ expense: typed }: ExpenseValues, titleOfBack: string) {
-  const { id, kind, paidBy, by, shares, to, note } = typed
+  const { id, kind, paidBy, by, shares, to, note, bookingId } = typed
   const isBack = kind === 'paid-back'
   const sharers = Object.entries(shares)
     .filter(([, parts]) => parts.trim() !== '')
@@ -86,6 +111,7 @@ export function bodyOfExpense({ expense: typed }: ExpenseValues, titleOfBack: st
       paidBy,
       shares: isBack ? [{ person: to, parts: 1 }] : sharers,
       note,
+      bookingId,
     },
   }
 }
@@ -96,7 +122,12 @@ function amountOf(typed: ExpenseValues['expense']['amount']) {
 
 /** What was changed alone: an expense has no version that would guard the rest. */
 export function patchOfExpense(typed: ExpenseValues, before: ExpenseValues, titleOfBack: string) {
-  const { id: _id, kind: _kind, ...now } = bodyOfExpense(typed, titleOfBack).expense
+  const {
+    id: _id,
+    kind: _kind,
+    bookingId: _bookingId,
+    ...now
+  } = bodyOfExpense(typed, titleOfBack).expense
   const stood: Record<string, unknown> = bodyOfExpense(before, titleOfBack).expense
   const changed = Object.entries(now).filter(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(stood[key]),

@@ -29,6 +29,14 @@ export function nameOf({ user, travels }: ExpensePerson): string {
   return user?.profile.firstName ?? (travels ? m.expense_somebody() : m.expense_left())
 }
 
+const rightToLeft = /[\u0590-\u08FF]/
+
+/** Within a sentence, in isolates where it is needed: it would change places with what stands beside it. */
+export function nameWithin(person: ExpensePerson): string {
+  const name = nameOf(person)
+  return rightToLeft.test(name) ? `\u2068${name}\u2069` : name
+}
+
 export function isViewer({ user }: ExpensePerson, viewerId: string | undefined): boolean {
   return user !== null && user.id === viewerId
 }

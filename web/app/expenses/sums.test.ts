@@ -18,6 +18,7 @@ function expense(fields: Partial<Expense>): Expense {
       { person: ben!, parts: 1, amount: 1_500 },
     ],
     note: '',
+    bookingId: null,
     author: null,
     mayChange: false,
     createdAt: '',

@@ -18,6 +18,8 @@ export interface ExpenseTable {
   author_id: string | null
   /** Of `expense_person`. */
   paid_by: string
+  /** Whose cost it shares. */
+  booking_id: string | null
   kind: ExpenseKind
   title: string
   /** `YYYY-MM-DD`, see types.ts. */

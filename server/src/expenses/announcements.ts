@@ -1,0 +1,25 @@
+import type { ExpenseEvent } from '@farfolk/contract/expenses'
+import { announce as announceBooking } from '../bookings/announcements.ts'
+import type { Executor } from '../db/database.ts'
+import type { Live } from '../live/live.ts'
+import { listTravellerIds } from '../trips/seat.ts'
+
+export const channel = 'ExpensesChannel'
+
+interface Change {
+  tripId: string
+  memberId: string
+  /** Whose cost is shared now, or no more. */
+  bookingId?: string | null
+}
+
+/** Tells the open pages of who travels along, after the commit. */
+export async function announce(
+  live: Live,
+  executor: Executor,
+  { tripId, memberId, bookingId }: Change,
+): Promise<void> {
+  const to = await listTravellerIds(executor, tripId)
+  live.announce(executor, channel, to, { type: 'changed', tripId } satisfies ExpenseEvent)
+  if (bookingId) await announceBooking(live, executor, { tripId, memberId, isPrivate: false })
+}
