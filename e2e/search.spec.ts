@@ -94,6 +94,51 @@ test('no result offers the nearest looser search and says what it leaves out', a
   await expect(page.getByRole('link', { name: `May ${word}`, exact: true })).toBeVisible()
 })
 
+test('a month in the words is offered as its days, with what it finds', async ({
+  page,
+  request,
+  makeMember,
+}) => {
+  const word = freshWord()
+  const days = { startDate: '2031-04-12', endDate: '2031-04-20' }
+  await makeTrip(request, await makeMember(), { name: `Walking ${word}`, ...days })
+  await page.goto(`/search-trips?q=${word}+in+April+2031`)
+  await expect(page.getByText(`Nothing was found for '${word} in April 2031'.`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Found for '${word}', April 2031` })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: `'${word}', April 2031: 1 result` }).click()
+  await expect(page).toHaveURL(`/search-trips?q=${word}&from=2031-04-01&to=2031-04-30`)
+  await expect(page.getByRole('link', { name: `Walking ${word}`, exact: true })).toBeVisible()
+
+  // Filters are folded away, and each can be taken away all the same.
+  await expect(page.getByLabel('Countries')).toBeHidden()
+  await page.getByRole('link', { name: /^Remove 1.* Apr 2031$/ }).click()
+  await expect(page).toHaveURL(`/search-trips?q=${word}`)
+  await expect(page.getByText('Filters', { exact: true })).toBeFocused()
+  await page.goto(`/search-trips?kind=travellers&q=${word}`)
+  await page.getByRole('link', { name: '1 trip fits' }).click()
+  await expect(page).toHaveURL(`/search-trips?q=${word}`)
+})
+
+test('who signs in or up from a search comes back to it', async ({ page, makeMember }) => {
+  const { email, password } = await makeMember()
+  await page.goto('/search-trips?q=trains', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: "Join the club - It's free" }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL('/sign-up')
+  const back = `redirect=${encodeURIComponent('/search-trips?q=trains')}`
+  const other = page.getByText('Already a member?').getByRole('link', { name: 'Sign in' })
+  await expect(other).toHaveAttribute('href', `/sign-in?${back}`)
+
+  await page.goto('/search-trips?q=trains', { waitUntil: 'networkidle' })
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/sign-in')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/search-trips?q=trains')
+})
+
 test('what is typed as another search is followed is searched there', async ({
   page,
   makeMember,

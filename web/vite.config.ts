@@ -203,10 +203,10 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 2,
                   priority: 1,
                 },
-                // One file for a search for travellers and for a profile, though each needs a part of it.
+                // One file for a search by filters or for travellers and for a profile, though each needs a part of it.
                 {
                   name: 'offers',
-                  test: /[\\/]app[\\/](?:people[\\/]offer-words|profile[\\/]profile-offers|search[\\/]offers-filter|paraglide[\\/]messages[\\/]offers_)/,
+                  test: /[\\/]app[\\/](?:people[\\/]offer-words|profile[\\/]profile-offers|search[\\/](?:chosen|travellers)-filters|paraglide[\\/]messages[\\/](?:offers_|search_(?:chosen|where)_))/,
                   priority: 1,
                 },
                 {

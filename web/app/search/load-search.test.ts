@@ -1,10 +1,15 @@
 import type { CallApi } from '@farfolk/contract/call'
-import { listPlacesWithTrips, search } from '@farfolk/contract/search'
-import { afterEach, expect, test } from 'vitest'
+import { listCountries } from '@farfolk/contract/countries'
+import { searchPlaces } from '@farfolk/contract/places'
+import { listPlacesWithTrips, search, type SearchInput } from '@farfolk/contract/search'
+import { afterEach, expect, test, vi } from 'vitest'
 import { baseLocale, overwriteGetLocale } from '../paraglide/runtime.js'
 import { load } from './load-search.ts'
 
-afterEach(() => overwriteGetLocale(() => baseLocale))
+afterEach(() => {
+  overwriteGetLocale(() => baseLocale)
+  vi.useRealTimers()
+})
 
 test('what is refused is told at its field, of a list too', async () => {
   const errors = ['search.interests[0]', 'search.languages[1].id', 'search.from'].map((field) => ({
@@ -67,4 +72,46 @@ test('towns around are asked for where a name alone finds no trip', async () => 
     expect(await nearOf(other)).toEqual([])
   }
   expect(asked).toEqual([{ near: 'Uppsala' }])
+})
+
+/** A club in which `finds` says of what there is one, and one town. */
+async function loadIn(finds: (input: SearchInput) => boolean, query: string, town = 'Nowhere') {
+  vi.useFakeTimers({ now: Date.parse('2026-11-27T12:00:00Z') })
+  const callApi = async (endpoint: unknown, input: { body?: { search: SearchInput } }) => {
+    if (endpoint === searchPlaces) return { ok: true, data: [{ name: town }] }
+    if (endpoint === listCountries) return { ok: true, data: [{ code: 'JP', name: 'Japan' }] }
+    if (endpoint !== search) return { ok: false, status: 503 }
+    const data = finds(input.body!.search) ? [{ user: { id: 'a' }, highlights: {} }] : []
+    return { ok: true, data, page: { nextCursor: null } }
+  }
+  const url = new URL(`https://club.example/search-trips?${query}`)
+  const page = await load(callApi as unknown as CallApi, { params: {}, url })
+  if (!page.ok) throw new Error('Refused')
+  return page.data
+}
+
+test('a month in the words is read as its days, where its word finds nothing', async () => {
+  const inApril = ({ from, to }: SearchInput) => from === '2027-04-01' && to === '2027-04-30'
+  const { looser } = await loadIn(inApril, 'q=Japan+im+April&company=1')
+  expect(looser?.query).toMatchObject({ text: 'Japan', countries: [], company: true })
+  expect(looser?.dropped).toMatchObject([{ word: 'April', text: 'Japan', days: '2027-04' }])
+  // Of travellers the words are where they live.
+  const travellers = await loadIn(inApril, 'kind=travellers&q=Japan+in+April')
+  expect(travellers.looser?.query).toMatchObject({ text: '', countries: ['JP'] })
+  expect((await loadIn(inApril, 'q=Japan+in+April&from=2031-01-01')).looser).toBeNull()
+})
+
+test("a month's name in that of a town is none", async () => {
+  const inMay = ({ from, query }: SearchInput) => from !== undefined || query === 'Chiang'
+  const { looser } = await loadIn(inMay, 'q=Chiang+Mai', 'Chiang Mai')
+  expect(looser?.dropped).toEqual([{ word: 'Mai' }])
+  expect((await loadIn(inMay, 'q=Paris+mai', 'Paris')).looser?.query.from).toBe('2027-05-01')
+})
+
+test('what the other tab finds is told, with the same filters', async () => {
+  const trips = ({ kind, from }: SearchInput) => kind === 'trips' && from === '2027-04-01'
+  const { elsewhere } = await loadIn(trips, 'kind=travellers&q=Kyoto&from=2027-04-01')
+  expect(elsewhere).toMatchObject({ query: { kind: 'trips', text: 'Kyoto' }, count: 1 })
+  const offered = await loadIn(trips, 'kind=travellers&q=Kyoto&from=2027-04-01&offer=meet')
+  expect(offered.elsewhere).toBeNull()
 })

@@ -1,25 +1,13 @@
 import type { CallApi } from '@farfolk/contract/call'
 import { listCountries } from '@farfolk/contract/countries'
 import { listInterests, listLanguages } from '@farfolk/contract/reference'
-import {
-  listPlacesWithTrips,
-  search,
-  type SearchHit,
-  type TravellerHit,
-} from '@farfolk/contract/search'
 import { type ListPage, pageOf } from '../api/list-page.ts'
 import type { LoadPage } from '../api/page-data.ts'
-import { tripCardData, type TripCardData } from '../trips/trip-card-data.ts'
 import { translateRefusal } from '../words/refusals.ts'
-import { type Dropped, looserSearches } from './looser.ts'
-import { countFilters, readSearch, type SearchQuery } from './search-query.ts'
-
-export interface FoundTrip {
-  trip: TripCardData
-  highlights: Record<string, string>
-}
-export type FoundTraveller = TravellerHit
-export type Found = FoundTrip | FoundTraveller
+import { find, type Found, foundOf } from './find-hits.ts'
+import { findElsewhere, findLooser, findNear } from './find-instead.ts'
+import type { Dropped } from './looser.ts'
+import { readSearch, type SearchQuery } from './search-query.ts'
 
 /** Id and name, and for interests the group. */
 export type Option = [id: string, name: string, group?: string]
@@ -34,14 +22,15 @@ export interface SearchPageData extends ListPage<Found> {
   /** Words under the fields whose values the API refused. */
   problems: Record<string, string>
   /** The nearest search that finds something, where this one finds nothing. */
-  looser: { dropped: Dropped[]; query: SearchQuery; found: Found[] } | null
+  looser: { dropped: Dropped[]; query: SearchQuery; found: Found[]; hasMore: boolean } | null
+  /** What the other tab finds, where this one finds nothing. */
+  elsewhere: { query: SearchQuery; count: number; hasMore: boolean } | null
   /** Towns that trips go to, where the words name a place that none goes to. */
   near: { name: string; trips: number; hasMore: boolean }[]
   options: SearchOptions
 }
 
 const perPage = 20
-const shownOfLooser = 6
 
 /** What the address searches for; where nothing is found, the nearest looser search too. */
 export const load: LoadPage<SearchPageData> = async (callApi, page) => {
@@ -58,6 +47,7 @@ export const load: LoadPage<SearchPageData> = async (callApi, page) => {
     nextCursor: null,
     problems: {},
     looser: null,
+    elsewhere: null,
     near: [],
     options,
   }
@@ -75,60 +65,20 @@ export const load: LoadPage<SearchPageData> = async (callApi, page) => {
     return { ok: true, data: { ...empty, problems } }
   }
   const { items, nextCursor } = pageOf(result)
-  const isNothing = items.length === 0 && !cursor
-  const [looser, near] = isNothing
-    ? await Promise.all([findLooser(callApi, query), findNear(callApi, query)])
-    : [null, []]
-  return { ok: true, data: { ...empty, items: items.map(foundOf), nextCursor, looser, near } }
+  if (items.length > 0 || cursor) {
+    return { ok: true, data: { ...empty, items: items.map(foundOf), nextCursor } }
+  }
+  const [looser, elsewhere, near] = await Promise.all([
+    findLooser(callApi, query, options),
+    findElsewhere(callApi, query),
+    findNear(callApi, query),
+  ])
+  return { ok: true, data: { ...empty, looser, elsewhere, near } }
 }
 
 /** Of `search.interests[0]` the list. */
 function fieldOf(path: string): string {
   return path.replace('search.', '').replace(/\[\d+\].*$/, '')
-}
-
-function find(callApi: CallApi, query: SearchQuery, limit: number, cursor?: string) {
-  const { kind, text, countries, from, to, interests, languages, offers, company, sort } = query
-  return callApi(search, {
-    body: {
-      search: {
-        kind,
-        query: text,
-        countries,
-        from: from || undefined,
-        to: to || undefined,
-        // Ids that the address made up are refused with the words of the contract.
-        interests: interests as never[],
-        languages,
-        offers: offers as never[],
-        lookingForCompany: company || undefined,
-        sort,
-        limit,
-        cursor,
-      },
-    },
-  })
-}
-
-async function findLooser(callApi: CallApi, query: SearchQuery) {
-  for (const looser of looserSearches(query)) {
-    const result = await find(callApi, looser.query, shownOfLooser)
-    if (result.ok && result.data.length > 0) return { ...looser, found: result.data.map(foundOf) }
-  }
-  return null
-}
-
-/** Filters would have to hold there too. */
-async function findNear(callApi: CallApi, query: SearchQuery): Promise<SearchPageData['near']> {
-  const { kind, text } = query
-  if (kind !== 'trips' || text === '' || countFilters(query) > 0) return []
-  const result = await callApi(listPlacesWithTrips, { query: { near: text } })
-  return result.ok ? result.data.map(({ place, ...gone }) => ({ name: place.name, ...gone })) : []
-}
-
-function foundOf(hit: SearchHit): Found {
-  if ('user' in hit) return hit
-  return { trip: tripCardData(hit.trip), highlights: hit.highlights }
 }
 
 async function loadOptions(callApi: CallApi): Promise<SearchOptions> {

@@ -1,7 +1,8 @@
+import { type DaysInWords, spanOf } from './days-in-words.ts'
 import type { SearchQuery } from './search-query.ts'
 
-/** What a looser search leaves out: filters by name, a word as `{ word }`. */
-export type Dropped = Filter | { word: string }
+/** What a looser search leaves out: filters by name, a word as `{ word }`, or reads as days. */
+export type Dropped = Filter | { word: string } | DaysInWords
 
 type Filter = 'company' | 'languages' | 'interests' | 'dates' | 'countries' | 'offers'
 
@@ -30,14 +31,18 @@ const filters: Step[] = [
 const maxWords = 3
 
 /**
- * Searches that leave something out, nearest first: one filter or word each, then more and more of the
- * filters with and without the last word, and at last all but one.
+ * Searches that leave something out, nearest first: a word that is days rather than a word, one filter
+ * or word each, then more and more of the filters with and without the last word, and at last all but one.
  */
-export function looserSearches(query: SearchQuery): LooserSearch[] {
+export function looserSearches(
+  query: SearchQuery,
+  readings: readonly DaysInWords[] = [],
+): LooserSearch[] {
   const set = filters.filter((step) => step.isSet(query))
   const words = wordSteps(query.text)
   const all = [...set, ...words.slice(0, 1)]
   const searches = [
+    ...readings.map((reading) => without([daysStep(reading)], query)),
     ...[...set, ...words].map((step) => without([step], query)),
     ...set.slice(1).map((_, index) => without(set.slice(0, index + 2), query)),
     ...words.slice(0, 1).map((last) => without([...set, last], query)),
@@ -49,6 +54,12 @@ export function looserSearches(query: SearchQuery): LooserSearch[] {
     ),
   ]
   return searches.filter(isNotEmpty).filter(isFirstOfItsKind)
+}
+
+function daysStep(reading: DaysInWords): Step {
+  const { text, days, country } = reading
+  const sought = country ? { text: '', countries: [country] } : { text }
+  return { dropped: reading, isSet: () => true, drop: { ...sought, ...spanOf(days) } }
 }
 
 /** From the end. */
@@ -71,8 +82,9 @@ function without(steps: Step[], query: SearchQuery): LooserSearch {
 /** A search for nothing in particular is no answer to one for something. */
 function isNotEmpty({ dropped, query }: LooserSearch): boolean {
   if (dropped.length === 0) return false
-  const { text, countries, interests, languages, offers, from, to } = query
+  const { text, countries, interests, languages, offers, from, to, company } = query
   return (
+    company ||
     [text, from, to].some(Boolean) ||
     [countries, interests, languages, offers].some((list) => list.length > 0)
   )

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import type { Found } from './load-search.ts'
+import type { Found } from './find-hits.ts'
 import { isTrip, Results, useShown } from './results.tsx'
 
 function Ids({ found }: { found: Found[] }) {

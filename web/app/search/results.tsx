@@ -8,8 +8,8 @@ import { Avatar } from '../ui/avatar.tsx'
 import { CardGrid } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'
+import type { Found, FoundTraveller, FoundTrip } from './find-hits.ts'
 import { fromFirstMark, Highlighted } from './highlighted.tsx'
-import type { Found, FoundTraveller, FoundTrip } from './load-search.ts'
 import styles from './results.module.css'
 
 export function isTrip(found: Found): found is FoundTrip {

@@ -8,8 +8,11 @@ import type { SearchPageData } from './load-search.ts'
 import { countFilters } from './search-query.ts'
 import styles from './search-form.module.css'
 
-// Most search for trips.
-const OffersFilter = lazyPart(async () => (await import('./offers-filter.tsx')).OffersFilter)
+// Most search for trips, and by words alone.
+const TravellersFilters = lazyPart(
+  async () => (await import('./travellers-filters.tsx')).TravellersFilters,
+)
+const ChosenFilters = lazyPart(async () => (await import('./chosen-filters.tsx')).ChosenFilters)
 
 interface SearchFiltersProps {
   data: SearchPageData
@@ -17,79 +20,87 @@ interface SearchFiltersProps {
   onChange: () => void
 }
 
-/** What narrows a search down beside its words; open from the start where something does. */
+/** What narrows a search down beside its words; open from the start where it leaves nothing, or is refused. */
 export function SearchFilters({ data, onChange }: SearchFiltersProps) {
   const { query, options, problems } = data
   const filters = countFilters(query)
-  const [isOpen, setOpen] = useState(filters > 0)
+  const [isOpen, setOpen] = useState(filters > 0 && data.items.length === 0)
+  const country = {
+    name: 'country',
+    any: m.search_any_country(),
+    options: options.countries,
+    chosen: query.countries,
+    error: problems.countries,
+  }
   return (
-    <details
-      className={styles.filters}
-      open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary>
-        {filters > 0 ? m.search_filters_count({ count: filters }) : m.search_filters()}
-      </summary>
-      <div className={styles.fields} onChange={onChange}>
-        <ChoiceFilter
-          name="country"
-          label={m.search_countries()}
-          any={m.search_any_country()}
-          options={options.countries}
-          chosen={query.countries}
-          error={problems.countries}
-        />
-        <ChoiceFilter
-          name="interest"
-          label={m.search_interests()}
-          any={m.search_any_interest()}
-          options={options.interests}
-          chosen={query.interests}
-          error={problems.interests}
-        />
-        <ChoiceFilter
-          name="language"
-          label={m.search_languages()}
-          any={m.search_any_language()}
-          options={options.languages}
-          chosen={query.languages}
-          error={problems.languages}
-        />
-        {query.kind === 'travellers' && (
-          <Suspense>
-            <OffersFilter {...{ data, ChoiceFilter }} />
-          </Suspense>
-        )}
-        <DayField name="from" label={m.search_from()} value={query.from} error={problems.from} />
-        <DayField name="to" label={m.search_to()} value={query.to} error={problems.to} />
-        <FieldFrame label={m.search_sort()}>
-          {({ className, ...attributes }) => (
-            <select
-              {...attributes}
-              className={`${className} ${select.select}`}
-              name="sort"
-              data-follows="sort"
-              defaultValue={query.sort}
-            >
-              <option value="relevance">{m.search_sort_relevance()}</option>
-              <option value="soonest">{m.search_sort_soonest()}</option>
-              <option value="newest">{m.search_sort_newest()}</option>
-            </select>
+    <>
+      <details
+        className={styles.filters}
+        open={isOpen}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary>
+          {filters > 0 ? m.search_filters_count({ count: filters }) : m.search_filters()}
+        </summary>
+        <div className={styles.fields} onChange={onChange}>
+          {query.kind === 'travellers' ? (
+            <Suspense>
+              <TravellersFilters {...{ data, ChoiceFilter, country }} />
+            </Suspense>
+          ) : (
+            <ChoiceFilter {...country} label={m.search_countries()} />
           )}
-        </FieldFrame>
-        <label className={styles.company}>
-          <input
-            type="checkbox"
-            name="company"
-            value="1"
-            data-follows="company"
-            defaultChecked={query.company}
+          <ChoiceFilter
+            name="interest"
+            label={m.search_interests()}
+            any={m.search_any_interest()}
+            options={options.interests}
+            chosen={query.interests}
+            error={problems.interests}
           />
-          {m.trips_looking_for_company()}
-        </label>
-      </div>
-    </details>
+          <ChoiceFilter
+            name="language"
+            label={m.search_languages()}
+            any={m.search_any_language()}
+            options={options.languages}
+            chosen={query.languages}
+            error={problems.languages}
+          />
+          <DayField name="from" label={m.search_from()} value={query.from} error={problems.from} />
+          <DayField name="to" label={m.search_to()} value={query.to} error={problems.to} />
+          <FieldFrame label={m.search_sort()}>
+            {({ className, ...attributes }) => (
+              <select
+                {...attributes}
+                className={`${className} ${select.select}`}
+                name="sort"
+                data-follows="sort"
+                defaultValue={query.sort}
+              >
+                <option value="relevance">{m.search_sort_relevance()}</option>
+                <option value="soonest">{m.search_sort_soonest()}</option>
+                <option value="newest">{m.search_sort_newest()}</option>
+              </select>
+            )}
+          </FieldFrame>
+          <label className={styles.company}>
+            <input
+              type="checkbox"
+              name="company"
+              value="1"
+              data-follows="company"
+              defaultChecked={query.company}
+            />
+            {m.trips_looking_for_company()}
+          </label>
+        </div>
+      </details>
+      {filters > 0 && !isOpen && (
+        <Suspense>
+          <ChosenFilters data={data} className={styles.chosen} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

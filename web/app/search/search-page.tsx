@@ -46,7 +46,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Search({ data }: { data: SearchPageData }) {
-  const { query, looser, near } = data
+  const { query, looser } = data
   const path = searchPath(query)
   const navigation = useNavigation()
   const isSearching = navigation.location?.pathname === href('/search-trips')
@@ -83,9 +83,9 @@ function Search({ data }: { data: SearchPageData }) {
       >
         {/* First, as on a phone: what a slow line brings later moves nothing. */}
         {count > 0 && (
-          <aside className={styles.map} aria-label={m.search_map()}>
+          <section className={styles.map} aria-label={m.search_map()}>
             <ResultsMap label={m.search_found({ count })} results={results} />
-          </aside>
+          </section>
         )}
         <section className={styles.results} aria-labelledby="search-results">
           <h2 id="search-results" className="visually-hidden">
@@ -93,7 +93,7 @@ function Search({ data }: { data: SearchPageData }) {
           </h2>
           {shown.length === 0 && more.nextCursor === null ? (
             <Suspense>
-              <SearchNothing query={query} looser={looser} near={near}>
+              <SearchNothing {...data}>
                 <Results found={shownLooser} />
               </SearchNothing>
             </Suspense>

@@ -71,5 +71,7 @@ test('what is offered is left out, or looked for elsewhere', () => {
 test('no looser search is for nothing in particular', () => {
   expect(droppedOf('country=IT')).toEqual([])
   expect(droppedOf('q=italy')).toEqual([])
-  expect(droppedOf('q=italy&company=1')).toEqual(['company'])
+  expect(droppedOf('q=italy&company=1')).toEqual(['company', 'italy'])
+  // Trips that look for company are what is sought, wherever they go.
+  expect(droppedOf('country=AQ&company=1')).toEqual(['company', 'countries'])
 })
