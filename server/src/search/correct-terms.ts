@@ -1,7 +1,9 @@
 import type pg from 'pg'
+import { idsCalled } from '../places/local-names.ts'
 import { oneEditAway } from '../places/misspellings.ts'
 import { isUnparted } from '../text/unparted.ts'
 import type { Correction } from './cursor.ts'
+import { countriesNamed } from './foreign-countries.ts'
 import type { Term } from './query.ts'
 import { minLength } from './words.ts'
 
@@ -14,6 +16,9 @@ const maxBeginAlike = 3_000
 
 // A slip leaves a short word too few trigrams to be found by: `koyto` has two of those of `kyoto`.
 const maxTriedLetters = 6
+
+// Of a place by that name: some slips give the name of a smaller one.
+const knownPopulation = 100_000
 
 // Whether each is a word, or begins one, and else the words that are like it.
 const similarText = `
@@ -36,6 +41,9 @@ const similarText = `
     select typed.word, exists (
       select from word where word.word >= typed.word
         and word.word < typed.word || case when typed.is_prefix then U&'\\+10FFFF' else ' ' end
+    ) or exists (
+      select from place_name where name = typed.word
+        and weight = population and population >= ${knownPopulation}
     ) as known, exists (
       select from word where word.word >= typed.word
         and word.word < typed.word || U&'\\+10FFFF'
@@ -51,9 +59,9 @@ interface SimilarRow {
 }
 
 /**
- * What was probably meant: in place of what is no word of a trip or profile, those that it begins,
- * else those one slip of the finger away, else of a longer word those two slips away. Null where something is like no
- * word: nothing can have it.
+ * What was probably meant: in place of what is no word of a trip or profile, nor the name of a country or of
+ * a place that one looks for, those that it begins, else those one slip of the finger away, else of a longer
+ * word those two slips away. Null where something is like no word: nothing can have it.
  */
 export async function findCorrections(
   pool: pg.Pool,
@@ -61,7 +69,10 @@ export async function findCorrections(
 ): Promise<Correction[] | null> {
   // Others are not noted.
   const long = terms.filter(
-    ({ anyOf }) => !isUnparted(anyOf[0] ?? '') && anyOf.some((word) => word.length >= minLength),
+    ({ anyOf }) =>
+      !isUnparted(anyOf[0] ?? '') &&
+      !isName(anyOf[0] ?? '') &&
+      anyOf.some((word) => word.length >= minLength),
   )
   if (long.length === 0) return []
   const typed = long.map(({ anyOf }) => anyOf[0] ?? '')
@@ -82,6 +93,11 @@ export async function findCorrections(
     ])
   const isHopeless = correctTerms(terms, corrections).some(({ anyOf }) => anyOf.length === 0)
   return isHopeless ? null : corrections
+}
+
+/** Of a country or place, as readers of some language know it: `mailand` is no slip of `thailand`. */
+function isName(word: string): boolean {
+  return countriesNamed(word).length > 0 || idsCalled([word]).length > 0
 }
 
 export function correctTerms(terms: readonly Term[], corrections: readonly Correction[]): Term[] {

@@ -97,6 +97,19 @@ describe('trips', () => {
     }
   })
 
+  test('the name of a place or country is no slip of another', async () => {
+    const owner = await make.user()
+    const name = 'Thailand by train'
+    await make.trip(owner, { name, description: 'Milaan. Norwey', stops: [stop('Bangkok', 'TH')] })
+    // As Germans call Milan, by its own name, and as Germans call Norway.
+    for (const query of ['Mailand', 'milan', 'Norwegen', 'norway', 'Mailand train']) {
+      expect([query, await names({ query })]).toEqual([query, []])
+    }
+    for (const query of ['Tailand', 'thialand', 'Bankgok', 'thailand trian', 'Milaam']) {
+      expect([query, await names({ query })]).toEqual([query, [name]])
+    }
+  })
+
   test('little words beside others are not asked for', async () => {
     const owner = await make.user()
     await make.trip(owner, { name: 'Cherry blossom', stops: [stop('Tokyo', 'JP')] })

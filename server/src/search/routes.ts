@@ -102,7 +102,7 @@ async function findCorrected(
             today,
             shares: await readShares(),
           })
-        : travellerScanner(pool, input, terms, viewer)
+        : travellerScanner(pool, input, terms, { ...viewer, shares: await readShares() })
     const isRanked = input.sort === 'relevance' && terms.length > 0
     const common = { today, corrections }
     return findPage(scan, { limit: input.limit, isRanked, cursor, common })

@@ -7,15 +7,26 @@ import { unnamed } from '../db/named-statements.ts'
 import { memberCardJson } from '../members/card-json.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { Found } from '../trips/scan-trips.ts'
+import { expectedMatches } from '../trips/plan-scan.ts'
 import { tripType } from '../trips/trip-json.ts'
+import type { WordShares } from '../trips/word-shares.ts'
 import { offersOpenTo } from '../visibility/offers.ts'
 import { profileIsVisible, tripIsVisible } from '../visibility/visible.ts'
 import { rankOf } from './document.ts'
 import type { Scanner } from './find-page.ts'
 import { highlightAll, matcherOf } from './highlight.ts'
 import { countryMarker, placeMarker } from './other-names.ts'
-import { memberQueryText, type Term, wholeTerm } from './query.ts'
+import {
+  type Criteria,
+  indexedQuery,
+  indexText,
+  memberQueryText,
+  type Term,
+  wholeTerm,
+  windowQuery,
+} from './query.ts'
 import type { HitContext } from './search-trips.ts'
+import { countryToken } from './tokens.ts'
 
 const viewer = '$1::uuid'
 const words = '$2::tsquery'
@@ -23,43 +34,84 @@ const rankedWords = '$8::tsquery'
 const key = `-${microsecondsOf('member.created_at')}`
 const instantOfKey = (given: string) => instantOf(`-${given}::bigint`)
 
-// Newest members first. The planner sees the words: it takes the index of the rare ones and goes
-// along the order for the common ones. What follows `select` is asked of one member after the other
-// until the page is full: as a join, or of all trips beforehand, it takes a large club seconds.
-const scanText = (which = '') => `${unnamed}
-  select member.id, 0 as bucket, (${key})::text as key,
-    case when ${words} is null then 0
-      else ${rankOf('member.search', rankedWords)} end as rank
-  from member
-  where (${words} is null or member.search @@ ${words})
-    and (select ${profileIsVisible('member', viewer)})
+const order = 'member.created_at desc, member.id'
+const inStretch = `(${words} is null or member.search @@ ${words})
     and ($3::bigint is null or (member.created_at <= ${instantOfKey('$3')}
       and (member.created_at < ${instantOfKey('$3')} or member.id > $4::uuid)))
     and ($5::bigint is null or (member.created_at >= ${instantOfKey('$5')}
-      and (member.created_at > ${instantOfKey('$5')} or member.id <= $6::uuid)))
-    ${which}
-  order by member.created_at desc, member.id
+      and (member.created_at > ${instantOfKey('$5')} or member.id <= $6::uuid)))`
+
+// Newest members first. The planner sees the words: it takes the index of the rare ones and goes
+// along the order for the common ones. What follows `select` is asked of one member after the other
+// until the page is full: as a join, or of all trips beforehand, it takes a large club seconds.
+const scanText = ({ from = 'member', where = [inStretch], goes = 'true' }) => `
+  select member.id, 0 as bucket, (${key})::text as key,
+    case when ${words} is null then 0
+      else ${rankOf('member.search', rankedWords)} end as rank
+  from ${from}
+  where ${[...where, `(select ${profileIsVisible('member', viewer)})`, goes].join('\n    and ')}
+  order by ${order}
   limit $7::int`
 
-export const anyTravellerText = scanText()
-const withTripText = scanText(`and (select exists (
-      select from trip
-      where trip.owner_id = member.id
-        and ($9::date is null or coalesce(trip.end_date, 'infinity') >= $9::date)
+const fitsTrip = `($9::date is null or coalesce(trip.end_date, 'infinity') >= $9::date)
         and ($10::date is null or trip.start_date <= $10::date)
         and ($11::boolean is null or trip.looking_for_company = $11::boolean
           and not ($11::boolean and ${tripType('trip')} = 'finished'))
         and ($12::text is null or $12::text = ${tripType('trip')})
         and (trip.start_date is not null or ($9::date is null and $10::date is null))
-        and ($13::text[] is null or trip.countries && $13::text[])
-        and ${tripIsVisible('trip', viewer)}))`)
+        and ($13::text[] is null or trip.countries && $13::text[])`
+const goes = `(select exists (
+      select from trip
+      where trip.owner_id = member.id and ${fitsTrip}
+        and ${tripIsVisible('trip', viewer)}))`
+
+export const anyTravellerText = unnamed + scanText({})
+export const withTripText = unnamed + scanText({ goes })
+/**
+ * As `withTripText`, of the owners of the trips that an index finds by $14: of few trips it is far
+ * less work. The planner does not see the words, and so never reads all trips or members instead.
+ */
+export const withRareTripText = `${unnamed}with going as materialized (
+    select distinct trip.owner_id from trip
+    where trip.search @@ (select $14::tsquery) and ${fitsTrip}
+  )
+  ${scanText({
+    from: `(
+    select member.id, member.created_at, member.search
+    from going join member on member.id = going.owner_id
+    where ${inStretch}
+    order by ${order} offset 0
+  ) member`,
+    where: [],
+    goes,
+  })}`
+
+// Of more trips the index takes longer than looking at members until enough of them have one.
+const mostByIndex = 8_000
+
+/** What the index of trips is asked; null where too many fit, or nobody knows. */
+function rareTrips(
+  input: Criteria & Pick<SearchInput, 'from' | 'to'>,
+  shares: WordShares | null,
+): string | null {
+  const indexed = indexedQuery(input, false) ?? windowQuery(input)
+  if (!indexed || !shares) return null
+  const { countries, months } = indexed
+  return expectedMatches(shares, countries.map(countryToken), months) > mostByIndex
+    ? null
+    : indexText(indexed)
+}
+
+interface TravellerScanContext extends Pick<Viewer, 'memberId' | 'emailConfirmed'> {
+  shares: WordShares | null
+}
 
 /** Scans for members whose profile the viewer may see and that fit, the newest first. */
 export function travellerScanner(
   pool: pg.Pool,
   input: SearchInput,
   terms: readonly Term[],
-  viewing: Pick<Viewer, 'memberId' | 'emailConfirmed'>,
+  viewing: TravellerScanContext,
 ): Scanner {
   const offers = offersOpenTo(viewing, input.offers)
   if (offers.length === 0 && input.offers.length > 0) return nobody
@@ -68,21 +120,23 @@ export function travellerScanner(
   const needsTrip = ofTrip.some((each) => each !== undefined)
   const goneTo = needsTrip && offers.length === 0 ? input.countries : []
   const ofMember = { ...input, offers, countries: goneTo.length > 0 ? [] : input.countries }
+  const rare = needsTrip
+    ? rareTrips({ terms: [], interests: [], countries: goneTo, from, to }, viewing.shares)
+    : null
+  const text = rare === null ? withTripText : withRareTripText
   return async ({ after, upTo, limit }) => {
-    const { rows } = await pool.query<Omit<Found, 'json'>>(
-      needsTrip ? withTripText : anyTravellerText,
-      [
-        viewing.memberId,
-        memberQueryText({ ...ofMember, terms: terms.map(wholeTerm) }),
-        after?.key ?? null,
-        after?.id ?? null,
-        upTo?.key ?? null,
-        upTo?.id ?? null,
-        limit,
-        memberQueryText({ ...ofMember, terms }),
-        ...(needsTrip ? [...ofTrip, goneTo.length > 0 ? goneTo : null] : []),
-      ],
-    )
+    const { rows } = await pool.query<Omit<Found, 'json'>>(needsTrip ? text : anyTravellerText, [
+      viewing.memberId,
+      memberQueryText({ ...ofMember, terms: terms.map(wholeTerm) }),
+      after?.key ?? null,
+      after?.id ?? null,
+      upTo?.key ?? null,
+      upTo?.id ?? null,
+      limit,
+      memberQueryText({ ...ofMember, terms }),
+      ...(needsTrip ? [...ofTrip, goneTo.length > 0 ? goneTo : null] : []),
+      ...(rare === null ? [] : [rare]),
+    ])
     const last = rows.at(-1)
     const isFull = last && rows.length === limit
     const reached = isFull ? { bucket: last.bucket, key: last.key, id: last.id } : upTo
