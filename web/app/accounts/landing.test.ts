@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { landingPath, redirectTarget } from './landing.ts'
+import { landingPath, leftTarget, redirectTarget } from './landing.ts'
 
 const origin = 'https://club.example'
 
@@ -22,6 +22,19 @@ test.each([
 
 test('without a target there is none', () => {
   expect(redirectTarget(new URLSearchParams(), origin)).toBe('')
+})
+
+test.each([
+  [{ pathname: '/trips/1/travellers', search: '?x=1' }, '/trips/1/travellers?x=1'],
+  [{ pathname: '/search-trips', search: '?q=kyoto' }, '/search-trips?q=kyoto'],
+  [{ pathname: '/destinations/country/JP' }, '/destinations/country/JP'],
+  [{ pathname: '/home', search: '' }, ''],
+  [{ pathname: '/sign-up', search: '?redirect=/trips/1' }, ''],
+  [{ pathname: '//elsewhere.example/trips/1', search: '' }, ''],
+  [null, ''],
+  ['/trips/1', ''],
+])('from the frame of %j signing in leads back to "%s"', (left, path) => {
+  expect(leftTarget(left)).toBe(path)
 })
 
 test.each([

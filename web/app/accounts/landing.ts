@@ -21,3 +21,17 @@ export function redirectTarget(search: URLSearchParams, origin: string): string 
   if (!isPath || matchPath(href('/logout'), url.pathname)) return ''
   return url.pathname + url.search + url.hash
 }
+
+/**
+ * Where somebody was who signs in or up from the frame of the public pages, whose links say so in the
+ * history: their addresses are fixed. `''` for pages about the club, which lead to the usual landing.
+ */
+export function leftTarget(state: unknown): string {
+  const { pathname, search } = Object(state) as Partial<Location>
+  return typeof pathname === 'string' && worthComingBack.test(pathname)
+    ? pathname + (typeof search === 'string' ? search : '')
+    : ''
+}
+
+const worthComingBack =
+  /^\/(?:(?:albums|blog|destinations|help|profile|shares|trips)\/|search-trips$)/

@@ -1,10 +1,15 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { type DraftSlot, forgetDraft, keepDraft, readDraft } from '../forms/drafts.ts'
-import { redirectTarget } from './landing.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { leftTarget, redirectTarget } from './landing.ts'
 
-/** The return target of the page that is open; `''` where there is none. */
+/** The return target of the page that is open, else what was left for it; `''` where there is none. */
 export function useReturnTarget(): string {
   const [search] = useSearchParams()
+  const { state } = useLocation()
+  const isHydrated = useHydrated()
+  // The server knows nothing of the history.
+  if (!search.has('redirect')) return isHydrated ? leftTarget(state) : ''
   // On the server any origin will do: the target is used after a click.
   return redirectTarget(search, typeof location === 'undefined' ? anyOrigin : location.origin)
 }

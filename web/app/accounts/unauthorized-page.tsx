@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { href } from 'react-router'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -10,9 +11,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.unauthorized_page(), path: '/unauthorized', isPrivate: true })
 
 export default function UnauthorizedPage() {
+  const [isDismissed, setDismissed] = useState(false)
   return (
     <SplitScreen title={m.unauthorized_title()}>
-      <AlertBox id="unauthorized" type="error" messages={[m.unauthorized_alert()]} />
+      {!isDismissed && (
+        <AlertBox
+          id="unauthorized"
+          type="error"
+          messages={[m.unauthorized_alert()]}
+          onDismiss={() => setDismissed(true)}
+        />
+      )}
       <ButtonLink kind="accent" href={href('/sign-in')}>
         {m.sign_in_title()}
       </ButtonLink>

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@farfolk/contract/call'
 import { subscribeToEmailList } from '@farfolk/contract/email-lists'
 import { useState } from 'react'
-import { href, Link, useRouteLoaderData } from 'react-router'
+import { href, Link, useLocation, useRouteLoaderData } from 'react-router'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { tabDraft } from '../forms/drafts.ts'
 import { useContractForm } from '../forms/use-contract-form.ts'
@@ -16,6 +16,7 @@ const draft = tabDraft('beta-signup')
 
 export function BetaSignUpModal({ modal }: { modal: Modal }) {
   const root = useRouteLoaderData<{ publicConfig?: Partial<PublicConfig> }>('root')
+  const here = useLocation()
   return (
     <Dialog
       id="beta-signup"
@@ -29,7 +30,13 @@ export function BetaSignUpModal({ modal }: { modal: Modal }) {
         {root?.publicConfig?.signups === undefined && (
           <p>
             {m.beta_open()}{' '}
-            <Link to={href('/sign-up')} onClick={closeModal}>
+            <Link
+              to={href('/sign-up')}
+              state={here}
+              // The empty field would say that it is needed, and move this from under the pointer.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={closeModal}
+            >
               {m.sign_in_sign_up()}
             </Link>
           </p>

@@ -54,7 +54,7 @@ function Closing() {
   const user = useUser()
   return (
     <section className={styles.closing} aria-labelledby="features-closing">
-      <h2 id="features-closing">{user ? m.home_closing_member() : m.features_closing()}</h2>
+      <h2 id="features-closing">{user ? m.features_closing_member() : m.features_closing()}</h2>
       {user ? (
         <ButtonLink size="big" kind="accent" href={href('/account/trips/new')}>
           {m.trips_new_title()}

@@ -5,6 +5,7 @@ import { href, Link } from 'react-router'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { RelationButtons } from '../people/relation-buttons.tsx'
+import { useUser } from '../session/session-store.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { useCountryName } from '../ui/country-names.ts'
@@ -27,6 +28,8 @@ interface ProfileHeadProps {
 /** Who it is: the face over a picture of where they live, and what there is of them. */
 export function ProfileHead({ user, isOwn, viewAs }: ProfileHeadProps) {
   const { profile } = user
+  const viewer = useUser()
+  const chat = `${href('/chat')}?to=${user.id}`
   return (
     <header className={styles.head}>
       <Picture
@@ -54,6 +57,11 @@ export function ProfileHead({ user, isOwn, viewAs }: ProfileHeadProps) {
         </div>
         <div className={styles.actions}>
           {!viewAs && <RelationButtons user={user} />}
+          {!viewer && (
+            <ButtonLink href={`${href('/sign-in')}?redirect=${encodeURIComponent(chat)}`}>
+              {m.profile_sign_in({ name: profile.firstName })}
+            </ButtonLink>
+          )}
           {isOwn && (
             <ButtonLink href={href('/account/edit')}>
               <Icon name="pencil" size={18} />

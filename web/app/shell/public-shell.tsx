@@ -1,6 +1,6 @@
 import type { PublicConfig } from '@farfolk/contract/call'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { href, Link, useRouteLoaderData } from 'react-router'
+import { href, Link, useLocation, useRouteLoaderData } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { openModal } from '../ui/modals.ts'
@@ -45,7 +45,7 @@ function useHeldMovesLater(): { HeldMoves: ComponentType } | undefined {
 
 function Banner() {
   return (
-    <aside className={styles.banner}>
+    <section className={styles.banner} aria-label={m.banner_building()}>
       <p>{m.banner_building()}</p>
       <noscript>
         <p>{m.banner_no_scripts()}</p>
@@ -53,7 +53,7 @@ function Banner() {
       <Button size="small" kind="accent" onClick={() => openModal('beta-signup')}>
         {m.banner_join()}
       </Button>
-    </aside>
+    </section>
   )
 }
 
@@ -76,7 +76,7 @@ function Header() {
       </nav>
       <div className={styles.actions}>
         <ThemeToggle />
-        <Link to={href('/sign-in')} className={styles.signIn}>
+        <Link to={href('/sign-in')} state={useLocation()} className={styles.signIn}>
           {m.header_sign_in()}
         </Link>
       </div>
