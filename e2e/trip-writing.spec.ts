@@ -121,6 +121,29 @@ test('stops go along with another first day by a button, and back by the same', 
   })
 })
 
+test('a draft knows how far its stops have gone along', async ({ page, request, me }) => {
+  const trip = await makeTrip(request, me, {
+    name: 'A week later',
+    startDate: '2031-05-12',
+    stops: [{ place: places.stockholm, arrivalDate: '2031-05-12' }],
+  })
+  await page.goto(`/account/trips/${trip.id}/edit`)
+  await page.getByLabel('Departure').fill('2031-05-15')
+  const day = page.getByLabel('First day')
+  await day.fill('2031-05-19')
+  const move = page.getByRole('button', { name: /^Move the stops/ })
+  await expect(move).toBeVisible()
+  await page.reload()
+  await expect(day).toHaveValue('2031-05-19')
+  await expect(move).toHaveText('Move the stops 7 days later')
+  await move.click()
+  await day.fill('2031-05-20')
+  await expect(move).toHaveText('Move the stops 1 day later')
+  await page.reload()
+  await expect(day).toHaveValue('2031-05-20')
+  await expect(move).toHaveText('Move the stops 1 day later')
+})
+
 test('stops change places by dragging, past more than one', async ({ page, request, me }) => {
   const stops = [places.stockholm, places.paris, places.rome].map((place) => ({ place }))
   const trip = await makeTrip(request, me, { name: 'Turned round', stops })

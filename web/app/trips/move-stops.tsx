@@ -6,16 +6,11 @@ import { Button } from '../ui/button.tsx'
 import { moveDays, movedDay } from './fit-days.ts'
 import { dayOf } from './stop-days.ts'
 import type { TripFormApi } from './trip-form.tsx'
-
-/** The trip's days as they were when its stops went with them. */
-export interface Departure {
-  startDate: string
-  endDate: string
-}
+import type { Departure } from './trip-values.ts'
 
 interface MoveStopsProps {
   form: TripFormApi
-  /** Undefined while the first day is as it was. */
+  /** Undefined where no first day was known before. */
   from: Departure | undefined
   onMove: (from: Departure) => void
 }

@@ -33,6 +33,12 @@ export interface TripFields {
   audience: Audience | ''
 }
 
+/** The days of a trip that its stops' days are those of. */
+export interface Departure {
+  startDate: string
+  endDate: string
+}
+
 /** A trip as its form holds it. */
 export type TripValues = Versioned<{
   trip: TripFields
@@ -40,6 +46,8 @@ export type TripValues = Versioned<{
   track: Track | null
   /** Of a place of the member's own that nobody has said yet where it lies; else empty. */
   ownName: string
+  /** Once the stops have gone along with another first day; before, what was saved says it. */
+  from?: Departure
 }>
 
 /** Of the form's element, for buttons that stand outside of it. */

@@ -1,13 +1,12 @@
-import { createElement, useState } from 'react'
+import { createElement } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import layout from '../forms/long-form.module.css'
 import { m } from '../paraglide/messages.js'
 import { DateField } from '../ui/date-field.tsx'
 import { later, useLater } from '../ui/later.ts'
-import type { Departure } from './move-stops.tsx'
-import { isMovedAlone } from './moved-alone.ts'
 import { dayOf } from './stop-days.ts'
 import type { TripFormApi } from './trip-form.tsx'
+import type { Departure } from './trip-values.ts'
 import styles from './when-fields.module.css'
 
 const moveStops = later(async () => (await import('./move-stops.tsx')).MoveStops)
@@ -16,17 +15,19 @@ const moveStops = later(async () => (await import('./move-stops.tsx')).MoveStops
 export function WhenFields({ form }: { form: TripFormApi }) {
   const { control, error } = form
   const isDream = useWatch({ control, name: 'trip.dream' })
-  const [startDate, stops] = useWatch({ control, name: ['trip.startDate', 'trip.stops'] })
-  const [from, setFrom] = useState<Departure>()
+  const [startDate, moved] = useWatch({ control, name: ['trip.startDate', 'from'] })
   const saved = form.getValues('base')?.trip
-  // A draft has other days than what was saved, and stops that have not gone with them.
-  if (!from && saved && isMovedAlone(saved, { startDate, stops })) setFrom(saved)
-  const MoveStops = useLater(moveStops, from !== undefined)
+  const from = moved ?? (saved?.startDate ? saved : undefined)
+  const MoveStops = useLater(moveStops, from !== undefined && from.startDate !== startDate)
 
-  /** Before the first day is another one. */
+  /** Before the first day is another one, of a trip that was saved without. */
   function noteDays() {
     const { endDate } = form.getValues('trip')
     if (!from && dayOf(startDate)) setFrom({ startDate, endDate })
+  }
+
+  function setFrom(days: Departure) {
+    form.setValue('from', days)
   }
 
   return (
@@ -52,7 +53,7 @@ export function WhenFields({ form }: { form: TripFormApi }) {
           </div>
         )}
       />
-      {isDream && <DroppedDays form={form} />}
+      <DroppedDays form={form} isDream={isDream} />
       {!isDream && (
         <div className={layout.pair}>
           <Controller
@@ -90,11 +91,11 @@ export function WhenFields({ form }: { form: TripFormApi }) {
 }
 
 /** Days stay in the form, should one choose them again; those that were saved go when it is. */
-function DroppedDays({ form: { getValues } }: { form: TripFormApi }) {
-  const { trip } = getValues('base') ?? {}
+function DroppedDays({ form, isDream }: { form: TripFormApi; isDream: boolean }) {
+  const { trip } = form.getValues('base') ?? {}
   const hasDays =
     trip &&
     !trip.dream &&
     [trip.startDate, ...trip.stops.map((stop) => stop.arrivalDate)].some(Boolean)
-  return hasDays && <output>{m.trips_some_day_drops()}</output>
+  return <output className={styles.drops}>{isDream && hasDays && m.trips_some_day_drops()}</output>
 }
