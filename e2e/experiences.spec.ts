@@ -1,6 +1,7 @@
 import { as, befriend } from './as-member.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { inDatabase } from './in-database.ts'
+import { bringAlong, makeTrip } from './make-trip.ts'
 
 test('friends write about each other, and both words are shown at once', async ({
   page,
@@ -85,4 +86,35 @@ test('words whose days are over while they are changed say so', async ({
   await expect(page.getByText('Your words are shown already')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Sings well')).toBeVisible()
+})
+
+test('whoever travelled along is written about from a trip that is over, where nobody asks any more', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const [maya, rob] = [await makeMember('Maya'), await makeMember('Rob')]
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const trip = await makeTrip(request, maya, {
+    name: 'Over and out',
+    startDate: day(-9),
+    endDate: day(-2),
+    lookingForCompany: true,
+  })
+  await bringAlong(request, trip, maya, rob)
+  await signIn(page, maya)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/trips/${trip.id}`)
+  const offer = page.getByText('You have travelled together')
+  await expect(offer).toBeVisible()
+  // Last, since it comes late: nothing moves then.
+  const facts = page.getByRole('region', { name: 'Trip by' })
+  const [above, below] = [await facts.boundingBox(), await offer.boundingBox()]
+  expect(below!.y).toBeGreaterThan(above!.y)
+
+  await page.goto(`/trips/${trip.id}/travellers`)
+  await expect(page.getByRole('button', { name: 'Write about Rob' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Invite', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Asking to come along' })).toBeHidden()
 })

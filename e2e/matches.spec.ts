@@ -19,6 +19,9 @@ test('a new trip shows whose path it crosses, who hears of it, and they say hell
   await page.getByRole('link', { name: own.name }).click()
   const paths = page.getByRole('region', { name: 'Crossing paths' })
   await expect(paths.getByText("Nobody's path crosses this trip yet")).toBeVisible()
+  // Not on the same days, on which nobody is there.
+  const others = paths.getByRole('link', { name: 'Search trips' })
+  await expect(others).toHaveAttribute('href', '/search-trips?country=GL&company=1')
 
   // Written while the page is open: it comes by itself, with the notification.
   const stop = { place: { ...place, name: 'Camp', lat: 72.6 }, arrivalDate: '2138-03-07' }

@@ -8,7 +8,7 @@ interface CompanyPanelProps {
   /** What else there is to know. */
   more?: string
   /** Buttons. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Where the viewer stands, and what can be done about it. */
@@ -22,7 +22,7 @@ export function CompanyPanel({ words, more, children }: CompanyPanelProps) {
         <p className={styles.first}>{words}</p>
         {more && <p className={styles.more}>{more}</p>}
       </div>
-      <div className={styles.actions}>{children}</div>
+      {children && <div className={styles.actions}>{children}</div>}
     </div>
   )
 }

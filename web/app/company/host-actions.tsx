@@ -21,7 +21,9 @@ export function HostActions({ trip }: { trip: Trip }) {
           <Icon name="plus" size={18} />
           {m.company_invite()}
         </Button>
-        {!trip.lookingForCompany && <p className={styles.hint}>{m.company_not_looking()}</p>}
+        {!trip.lookingForCompany && trip.type !== 'finished' && (
+          <p className={styles.hint}>{m.company_not_looking()}</p>
+        )}
       </div>
       <PendingList
         trip={trip}

@@ -1,17 +1,15 @@
 import { getTrip, type Trip } from '@farfolk/contract/trips'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
 import { callApi } from '../api/call-api.ts'
+import { useShownOn } from '../experiences/use-shown-on.ts'
 import { m } from '../paraglide/messages.js'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { accept, leaveAfterAsking, remove } from './company-calls.ts'
 import { CompanyPanel } from './company-panel.tsx'
 import { isFull, placeOnTrip } from './place-on-trip.ts'
 import { useFollowTrip } from './use-follow-trip.ts'
-
-const DueOnTrip = lazyPart(async () => (await import('../experiences/due-on-trip.tsx')).DueOnTrip)
 
 interface OwnPlaceProps {
   trip: Trip
@@ -76,31 +74,23 @@ export function OwnPlace({ trip, viewerId }: OwnPlaceProps) {
       </CompanyPanel>
     )
   }
-  const due = trip.type === 'finished' && (
-    <Suspense>
-      <DueOnTrip trip={trip} />
-    </Suspense>
-  )
   if (place === 'accepted') {
     return (
-      <>
-        {due}
-        <CompanyPanel words={m.company_you_travel()}>
-          <ButtonLink href={href('/trips/:id/:section?', { id: trip.id, section: 'chat' })}>
-            {m.company_open_chat()}
-          </ButtonLink>
-          <Button
-            isLoading={busyWith === 'no'}
-            onClick={() => void act('no', leaveAfterAsking(own, trip.name))}
-          >
-            {m.company_leave()}
-          </Button>
-        </CompanyPanel>
-      </>
+      <CompanyPanel words={m.company_you_travel()}>
+        <ButtonLink href={href('/trips/:id/:section?', { id: trip.id, section: 'chat' })}>
+          {m.company_open_chat()}
+        </ButtonLink>
+        <Button
+          isLoading={busyWith === 'no'}
+          onClick={() => void act('no', leaveAfterAsking(own, trip.name))}
+        >
+          {m.company_leave()}
+        </Button>
+      </CompanyPanel>
     )
   }
-  if (place === 'owner') return due || null
-  if (!trip.lookingForCompany || trip.type === 'finished') return null
+  if (place === 'owner' || !trip.lookingForCompany || trip.type === 'finished') return null
+  if (trip.askAgainAt !== undefined) return <SaidNo name={name} askAgainAt={trip.askAgainAt} />
   return (
     <CompanyPanel
       words={m.company_looks({ name })}
@@ -111,6 +101,13 @@ export function OwnPlace({ trip, viewerId }: OwnPlaceProps) {
       </Button>
       <AskDialog trip={trip} isOpen={isAsking} onClose={() => setAsking(false)} />
     </CompanyPanel>
+  )
+}
+
+function SaidNo({ name, askAgainAt }: { name: string; askAgainAt: string }) {
+  const day = useShownOn(askAgainAt)
+  return (
+    <CompanyPanel words={m.company_said_no({ name })} more={m.company_ask_again({ name, day })} />
   )
 }
 

@@ -35,9 +35,10 @@ export function PendingList({ trip, lists, failed, onChange }: PendingListProps)
   const cardOf = (traveller: PendingTraveller) => (
     <PendingCard key={traveller.id} {...{ trip, traveller, onChange }} />
   )
+  const mayBeAsked = trip.lookingForCompany && trip.type !== 'finished'
   return (
     <>
-      {(lists.asking.length > 0 || trip.lookingForCompany) && (
+      {(lists.asking.length > 0 || mayBeAsked) && (
         <Waiting id="company-asking" title={m.company_asking()}>
           {lists.asking.length === 0 && <p className={styles.seats}>{m.company_nobody_asks()}</p>}
           {lists.asking.length > 0 && isFull(trip) && (

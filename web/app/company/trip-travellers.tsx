@@ -16,6 +16,7 @@ const HostActions = lazyPart(async () => (await import('./host-actions.tsx')).Ho
 const TripExpenses = lazyPart(
   async () => (await import('../expenses/trip-expenses.tsx')).TripExpenses,
 )
+const DueOnTrip = lazyPart(async () => (await import('../experiences/due-on-trip.tsx')).DueOnTrip)
 const TravellerMenu = lazyPart(async () => (await import('./traveller-menu.tsx')).TravellerMenu)
 
 /** Who travels, and the ways to travel along. */
@@ -51,7 +52,7 @@ export function TripTravellers({ trip }: { trip: Trip }) {
               actions={
                 viewer &&
                 viewer.id !== user.id && (
-                  <Suspense>
+                  <Suspense fallback={<span className={styles.menu} />}>
                     <TravellerMenu
                       trip={trip}
                       travellerId={id}
@@ -75,6 +76,8 @@ export function TripTravellers({ trip }: { trip: Trip }) {
       {(place === 'owner' || place === 'accepted') && (
         <Suspense>
           <TripExpenses trip={trip} />
+          {/* Last: it is there after a call, if at all. */}
+          {trip.type === 'finished' && <DueOnTrip trip={trip} />}
         </Suspense>
       )}
     </>

@@ -41,13 +41,12 @@ export function CrossingPaths({ hint, ...content }: CrossingPathsProps) {
   )
 }
 
-type Where = Pick<Trip, 'countries' | 'startDate' | 'endDate'>
-
-/** What is left to do where nobody's path crosses: who else goes there then, or anywhere. */
-export function SearchCompany({ where }: { where?: Where | undefined }) {
-  const query = new URLSearchParams(where?.countries.map((code) => ['country', code]))
-  if (where?.startDate) query.set('from', where.startDate)
-  if (where?.endDate) query.set('to', where.endDate)
+/**
+ * What is left to do where nobody's path crosses: who else goes there, or anywhere; on other days, since
+ * on the same ones their paths would cross.
+ */
+export function SearchCompany({ countries }: { countries?: string[] | undefined }) {
+  const query = new URLSearchParams(countries?.map((code) => ['country', code]))
   query.set('company', '1')
   return (
     <ButtonLink href={`${href('/search-trips')}?${query.toString()}`}>

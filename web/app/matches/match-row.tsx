@@ -47,8 +47,8 @@ export function MatchRow({ match, number, axis, showsTrips }: MatchRowProps) {
             <TripLink trip={trip} />
             {showsTrips && <OwnTrips overlaps={overlaps} />}
           </p>
+          <p className={styles.days}>{daysWords(overlaps)}</p>
         </div>
-        <p className={styles.days}>{daysWords(overlaps)}</p>
         <div className={styles.actions}>
           <ButtonLink size="small" kind="accent" href={`${href('/chat')}?to=${user.id}`}>
             {m.matches_say_hello()}

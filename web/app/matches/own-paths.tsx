@@ -8,7 +8,7 @@ import { CrossingPaths, EditTrip, SearchCompany } from './crossing-paths.tsx'
 interface OwnPathsProps {
   first: FirstPage<Match> | undefined
   /** The member's own ones to come, the soonest first. */
-  trips: Pick<Trip, 'id' | 'countries' | 'startDate' | 'endDate' | 'lookingForCompany'>[]
+  trips: Pick<Trip, 'id' | 'countries' | 'lookingForCompany'>[]
 }
 
 /** Whose paths cross the member's own. */
@@ -16,7 +16,11 @@ export function OwnPaths({ first, trips }: OwnPathsProps) {
   const looking = trips.find(({ lookingForCompany }) => lookingForCompany)
   const [soonest] = trips
   const action =
-    !looking && soonest ? <EditTrip id={soonest.id} /> : <SearchCompany where={looking} />
+    !looking && soonest ? (
+      <EditTrip id={soonest.id} />
+    ) : (
+      <SearchCompany countries={looking?.countries} />
+    )
   return (
     <CrossingPaths
       first={first}

@@ -25,7 +25,7 @@ export function TripPaths({ trip, isOwner }: TripPathsProps) {
       </Suspense>
     )
   }
-  const { id, startDate, endDate } = trip
+  const { id, countries, startDate, endDate } = trip
   const span = startDate && endDate ? { from: startDate, to: endDate } : undefined
   const missing = isOwner ? missingWords(trip) : undefined
   return (
@@ -34,7 +34,9 @@ export function TripPaths({ trip, isOwner }: TripPathsProps) {
       span={span}
       hint={isOwner && <MissingDays trip={trip} />}
       empty={
-        <EmptyState action={missing ? <EditTrip id={id} /> : <SearchCompany where={trip} />}>
+        <EmptyState
+          action={missing ? <EditTrip id={id} /> : <SearchCompany countries={countries} />}
+        >
           {missing ?? m.matches_empty_trip()}
         </EmptyState>
       }

@@ -28,7 +28,7 @@ export function TripAside({ trip, isLinked = false }: { trip: Trip; isLinked?: b
     trip.lookingForCompany ||
     trip.maxTravellers !== null
   return (
-    <aside className={styles.aside}>
+    <div className={styles.aside}>
       <section className={styles.owner} aria-label={m.trips_owner()}>
         <Avatar src={trip.owner.profile.avatarUrl} size={64} />
         <div className={styles.who}>
@@ -95,7 +95,7 @@ export function TripAside({ trip, isLinked = false }: { trip: Trip; isLinked?: b
           </Fact>
         )}
       </dl>
-    </aside>
+    </div>
   )
 }
 

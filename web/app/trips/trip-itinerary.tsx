@@ -98,12 +98,14 @@ function Stop({ entry, number, timeZone, children }: StopProps) {
         {number}
       </span>
       <div className={styles.words}>
-        <p className={styles.days}>
-          <Days entry={entry} />
-          {from && <DateRange from={from} to={stop.departureDate ?? from} />}
-          {nights !== null && nights > 0 && <span>{m.trips_nights({ count: nights })}</span>}
-          {today && <strong className={styles.today}>{today}</strong>}
-        </p>
+        {from && (
+          <p className={styles.days}>
+            <Days entry={entry} />
+            <DateRange from={from} to={stop.departureDate ?? from} />
+            {nights !== null && nights > 0 && <span>{m.trips_nights({ count: nights })}</span>}
+            {today && <strong className={styles.today}>{today}</strong>}
+          </p>
+        )}
         <h3>
           {stop.place.name}
           <span className={styles.country} suppressHydrationWarning>

@@ -99,6 +99,13 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
   const place = trip.travellers.find(({ user }) => user.id === viewerId)?.status
   const isCompany = place === 'owner' || place === 'accepted'
   const OwnerActions = OwnerActionsAtHand ?? LateOwnerActions
+  const isOverview = (params.section ?? 'overview') === 'overview'
+  const isOver = trip.type === 'finished'
+  const paths = isOverview && isCompany && trip.type !== 'dream' && (
+    <Suspense>
+      <TripPaths trip={trip} isOwner={viewerId === trip.owner.id} />
+    </Suspense>
+  )
   return (
     <article className={styles.trip} aria-labelledby="trip-title">
       <TripHead trip={trip} isFlat={params.section === 'chat'} />
@@ -124,18 +131,12 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
             )}
             {params.section === 'chat' && <TripChat tripId={trip.id} isCompany={isCompany} />}
           </Suspense>
-          {(params.section ?? 'overview') === 'overview' && (
-            <>
-              <TripOverview trip={trip} track={route?.track} interests={interests} />
-              {isCompany && trip.type !== 'dream' && (
-                <Suspense>
-                  <TripPaths trip={trip} isOwner={viewerId === trip.owner.id} />
-                </Suspense>
-              )}
-            </>
-          )}
+          {isOverview && <TripOverview trip={trip} track={route?.track} interests={interests} />}
+          {!isOver && paths}
         </div>
         <TripAside trip={trip} />
+        {/* Last: it is there after a call, if at all. */}
+        {isOver && paths}
       </div>
       {place && params.section !== 'travellers' && params.section !== 'packing' && (
         <Suspense>
