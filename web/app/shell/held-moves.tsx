@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
+import { followAlerts } from '../ui/follow-alerts.ts'
 import { keepFocus } from '../ui/keep-focus.ts'
 import { useHeldMoves } from './use-held-moves.ts'
 
-/** `useHeldMoves` and `keepFocus` for who has them later than the page: they come once that is quiet. */
+/** What members' pages have too, for who has it later than the page: it comes once that is quiet. */
 export function HeldMoves() {
   useHeldMoves()
+  useEffect(followAlerts, [])
   useEffect(() => {
     const main = document.getElementById('content')
     return main ? keepFocus(main) : undefined

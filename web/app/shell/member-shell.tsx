@@ -8,7 +8,7 @@ import { AlertStack } from '../ui/alert-stack.tsx'
 import { dialogParts } from '../ui/dialog.tsx'
 import { fetchAhead } from '../ui/fetch-ahead.ts'
 import { keepFocus } from '../ui/keep-focus.ts'
-import { useFetchOnceTouched } from '../ui/later.ts'
+import { later, useFetchOnceTouched } from '../ui/later.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { onceTouched } from '../ui/once-touched.ts'
 import { toastBox } from '../ui/toasts.tsx'
@@ -27,6 +27,8 @@ import styles from './member-shell.module.css'
 
 // For who comes back to a page, which most pages never see.
 const FreshPage = lazyPart(async () => (await import('../session/fresh-page.tsx')).FreshPage)
+
+const alertsFollowed = later(async () => (await import('../ui/follow-alerts.ts')).followAlerts())
 
 interface MemberShellProps {
   user: OwnUser
@@ -48,6 +50,7 @@ export function MemberShell({ user, children }: MemberShellProps) {
   // One may sign out without a network soon after, which leads Home.
   useEffect(() => onceTouched(() => [href('/logout'), href('/home')].forEach(fetchAhead)), [])
   useFetchOnceTouched(toastBox)
+  useFetchOnceTouched(alertsFollowed)
   const returns = useReturns()
   const main = useRef<HTMLElement>(null)
   useEffect(() => (main.current ? keepFocus(main.current) : undefined), [])

@@ -37,12 +37,12 @@ export function DialogParts(props: DialogProps) {
             focusAfter ?? (opener === undefined ? undefined : () => focusBack(opener, id))
           }
         >
-          <header className={styles.header}>
+          <div className={styles.header}>
             <Parts.Title className={styles.title}>{title}</Parts.Title>
             <Parts.Close render={<IconButton className={styles.close} label={m.close()} />}>
               <Icon name="close" />
             </Parts.Close>
-          </header>
+          </div>
           <AlertStack isInDialog onlyNew />
           {children}
         </Parts.Popup>
@@ -52,9 +52,11 @@ export function DialogParts(props: DialogProps) {
 }
 
 /** Nowhere, where nothing had the focus, or it has gone on meanwhile, as to the page that was chosen. */
-function focusBack(opener: Element | null, dialogId: string): HTMLElement | false {
+function focusBack(opener: Element | null, dialogId: string): HTMLElement | boolean {
   const { activeElement, body } = document
   const isInside = document.getElementById(dialogId)?.contains(activeElement)
   const hasGoneOn = activeElement !== body && !isInside
-  return opener instanceof HTMLElement && opener !== body && !hasGoneOn ? opener : false
+  if (!(opener instanceof HTMLElement) || opener === body || hasGoneOn) return false
+  // Of a dialog that has closed meanwhile: to what had led there.
+  return opener.isConnected ? opener : true
 }

@@ -1,4 +1,4 @@
-const focusable = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
+export const focusable = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
 
 /** Dialogs, menus and pages that bring the focus back themselves are done by then. */
 const patienceMs = 100
@@ -14,7 +14,8 @@ interface Spot {
  * For who works by keys or by a screen reader: what has the focus often goes by what it does, such as
  * a button that removes its own row, or is disabled while it is busy. The focus then stays with it or
  * with what stands next to it, instead of at the top of the page. Within `root`, or the dialog that is
- * open over it; call the answer to stop.
+ * open over it; call the answer to stop. A dialog that is gone gives it back whatever it was closed by: the
+ * menu or button that led there was gone or busy as it opened.
  */
 export function keepFocus(root: HTMLElement): () => void {
   let isByKeys = false
@@ -33,9 +34,13 @@ export function keepFocus(root: HTMLElement): () => void {
     spotInDialog = dialog && dialog !== target ? spotOf(target, dialog) : undefined
   }
 
+  function isDialogGone() {
+    return spotInDialog?.root.isConnected === false
+  }
+
   function look() {
     if (focused && !isUsable(focused)) isLost = true
-    if (!isLost || !isByKeys || timer !== undefined) return
+    if (!isLost || !(isByKeys || isDialogGone()) || timer !== undefined) return
     timer = setTimeout(settle, patienceMs)
   }
 
@@ -43,12 +48,16 @@ export function keepFocus(root: HTMLElement): () => void {
     timer = undefined
     // What lies behind a dialog is not to be reached while it is open.
     const last = spotInDialog?.root.isConnected ? spotInDialog : spot
-    if (!last || !isLost || !isByKeys || document.activeElement !== document.body) return
+    if (!last || !isLost || document.activeElement !== document.body) return
     const { element } = last
     // Busy: it comes back.
     if (element.isConnected && element.matches(':disabled')) return
+    // Who points needs no neighbour of what is gone.
+    if (!isByKeys && !(isDialogGone() && isUsable(element))) return
     const next = isUsable(element) ? element : (nextTo(last) ?? last.root)
-    if (next instanceof HTMLElement || next instanceof SVGElement) next.focus()
+    if (next instanceof HTMLElement || next instanceof SVGElement) {
+      next.focus({ preventScroll: !isByKeys })
+    }
   }
 
   const observer = new MutationObserver(look)

@@ -1,0 +1,26 @@
+import { expect, test } from './fixtures.ts'
+
+test('an alert lies neither over what failed nor over what has the focus, and Escape takes it away', async ({
+  page,
+  openAsNew,
+}) => {
+  await openAsNew('/notifications')
+  await page.route('**/api/v1/notifications/mark_all', (route) => route.fulfill({ status: 500 }))
+  const alert = page.getByRole('alert')
+  const mark = page.getByRole('button', { name: 'Mark all as read' })
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport)
+    const before = await mark.boundingBox()
+    await mark.click()
+    await expect(alert).toContainText('Something went wrong.')
+    // No call of Playwright's goes through while something lies over the button.
+    await mark.click({ timeout: 3_000 })
+    await expect(alert).toBeInViewport({ ratio: 1 })
+    expect(await mark.boundingBox()).toEqual(before)
+    await page.keyboard.press('Escape')
+    await expect(alert).toBeHidden()
+  }
+})
