@@ -195,3 +195,19 @@ test('a member whom no network or no database reaches at the start tries again',
   await again.click()
   await expect(page.getByRole('heading', { level: 1, name: 'My trips' })).toBeVisible()
 })
+
+test('a member who is refused at the start signs in on the page that they opened', async ({
+  page,
+  signIn,
+  makeMember,
+}) => {
+  const member = await makeMember()
+  await signIn(page, member)
+  for (const status of [403, 404, 422]) {
+    await page.route('**/api/v1/user', (route) => route.fulfill({ status }), { times: 1 })
+    await page.goto('/trips')
+    await expect(page.getByRole('button', { name: 'Login' }), `${status}`).toBeEnabled()
+  }
+  await logIn(page, member)
+  await expect(page.getByRole('heading', { level: 1, name: 'My trips' })).toBeVisible()
+})

@@ -31,6 +31,14 @@ test('a token that is no longer good leaves a visitor', async () => {
   expect(sessionStore.get()).toEqual({ user: null })
 })
 
+test.each([403, 404, 422])('a member who is refused with %i is to sign in', async (status) => {
+  fetch.mockResolvedValue(new Response(null, { status }))
+  await startSession()
+  expect(sessionStore.get()).toEqual({ user: null })
+  expect(alertStore.get()).toEqual([])
+  expect(readStoredSession()?.accessToken).toBe('token')
+})
+
 test('one who was signed out in another tab, and could not be loaded in this one, is a visitor', async () => {
   fetch.mockImplementation(async () => new Response(null, { status: 503 }))
   await startSession()

@@ -1,4 +1,5 @@
 import { getOwnUser } from '@farfolk/contract/members'
+import { dismissAlert } from '../api/alerts.ts'
 import { callApi, type CallOptions } from '../api/call-api.ts'
 import { adoptTheme } from '../theme/adopt-theme.ts'
 import { tellMissing } from '../ui/tell-missing.ts'
@@ -26,7 +27,11 @@ export async function startSession(options: CallOptions = {}): Promise<void> {
   } else if (readStoredSession()) {
     // A 401 has taken the token by now. It may well be good where no network or no database was there, or
     // too much was asked: a page of members tries it again, and any other is a visitor's until the next.
-    sessionStore.set({ user: null, failed: result.status })
+    const { status } = result
+    const mayPass = status === 0 || status === 429 || status >= 500
+    sessionStore.set(mayPass ? { user: null, failed: status } : { user: null })
+    // As with a 401 the sign-in screen says it, and nobody else's thing was refused.
+    if (!mayPass) dismissAlert(`error-${getOwnUser.name}`)
   }
   sessionIsTried()
 }
