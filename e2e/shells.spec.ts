@@ -207,6 +207,11 @@ test('a member sees the logo, then the sidebar, which marks what is chosen befor
   const sheet = page.getByRole('dialog', { name: 'More' })
   await expect(sheet.getByRole('link', { name: 'Log out' })).toBeVisible()
   await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Find travellers & trips' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused()
   expect(complaints).toEqual([])
 })
 

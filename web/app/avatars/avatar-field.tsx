@@ -109,9 +109,11 @@ export function AvatarField({ onSaved }: AvatarFieldProps) {
             </Button>
           )}
         </div>
-        <div role="alert">
-          <FieldError id={`${id}-error`} error={error} />
-        </div>
+        {error && (
+          <div role="alert">
+            <FieldError id={`${id}-error`} error={error} />
+          </div>
+        )}
       </div>
       {chosen && (
         <Suspense>

@@ -45,11 +45,11 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
         {subregion && subregion !== regionName && <span>{subregion}</span>}
       </CoverHead>
       <div className={styles.columns}>
-        <aside className={styles.aside}>
+        <div className={styles.aside}>
           <CountryActions country={country} status={status} />
           <Globe country={country} />
           <CountryFacts country={country} />
-        </aside>
+        </div>
         <div className={styles.main}>
           <CountryTrips country={country} trips={trips} />
           <CountryTravellers country={country} travellers={travellers} />

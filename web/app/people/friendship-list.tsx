@@ -88,8 +88,6 @@ export function FriendshipCards({ items, level }: FriendshipCardsProps) {
 }
 
 function NextStep({ list }: { list: FriendshipListName }) {
-  // The list of those sent stands below.
-  if (list === 'incoming') return null
   if (list === 'blocked') {
     const article = { section: 'safety', category: 'block-and-report' }
     return (

@@ -21,7 +21,7 @@ export function SharedBy({ owner, tripId, children: words }: SharedByProps) {
   const { firstName, avatarUrl } = owner.profile
   const isOwn = user?.id === owner.id
   return (
-    <aside className={styles.by} aria-label={m.shares_by_label()}>
+    <section className={styles.by} aria-label={m.shares_by_label()}>
       <Avatar src={avatarUrl} size={40} />
       <p>{isOwn ? m.shares_own_view() : words({ firstName })}</p>
       {!user && (
@@ -39,6 +39,6 @@ export function SharedBy({ owner, tripId, children: words }: SharedByProps) {
           {m.shares_open_owner({ firstName })}
         </ButtonLink>
       )}
-    </aside>
+    </section>
   )
 }

@@ -4,6 +4,7 @@ import { DialogParts as Dialog } from '../ui/dialog-parts.tsx'
 import { MemberEntries } from './member-entries.tsx'
 import { MemberFoot } from './member-foot.tsx'
 import { sidebarEntriesOf } from './member-navigation.ts'
+import { MemberSearchButton } from './member-search-button.tsx'
 import { MemberSummary } from './member-summary.tsx'
 import styles from './member-more-sheet.module.css'
 
@@ -18,6 +19,7 @@ export function MemberMoreSheet({ user, isOpen, onClose }: MemberMoreSheetProps)
   return (
     <Dialog id="more" isOpen={isOpen} onClose={onClose} title={m.nav_more()} isSheet>
       <div className={styles.content}>
+        <MemberSearchButton onChoose={onClose} />
         <MemberSummary user={user} onChoose={onClose} />
         <MemberEntries entries={sidebarEntriesOf(user)} onChoose={onClose} />
         <MemberFoot onChoose={onClose} />

@@ -1,12 +1,11 @@
 import type { OwnUser } from '@farfolk/contract/members'
 import { Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
-import { Icon } from '../ui/icon.tsx'
-import { openModal } from '../ui/modals.ts'
 import { Wordmark } from './logo.tsx'
 import { MemberEntries } from './member-entries.tsx'
 import { MemberFoot } from './member-foot.tsx'
 import { sidebarEntriesOf } from './member-navigation.ts'
+import { MemberSearchButton } from './member-search-button.tsx'
 import { MemberSummary } from './member-summary.tsx'
 import styles from './member-sidebar.module.css'
 
@@ -17,27 +16,12 @@ export function MemberSidebar({ user }: { user: OwnUser }) {
       <Link to="/home" className={styles.home} aria-label={m.app_name()}>
         <Wordmark name={m.app_name()} />
       </Link>
-      <SearchButton />
+      <MemberSearchButton />
       <MemberSummary user={user} />
       <nav aria-label={m.nav_main()}>
         <MemberEntries entries={sidebarEntriesOf(user)} />
       </nav>
       <MemberFoot />
     </aside>
-  )
-}
-
-function SearchButton() {
-  return (
-    <button
-      type="button"
-      className={styles.search}
-      aria-keyshortcuts="/"
-      aria-haspopup="dialog"
-      onClick={() => openModal('search')}
-    >
-      <Icon name="search" size={18} />
-      {m.sidebar_search()}
-    </button>
   )
 }

@@ -20,7 +20,7 @@ export function UploadPanel() {
   if (!left) return null
   const { added, count, bytes, sentBytes, failed, underWay } = progressOf(others)
   return (
-    <aside className={styles.panel} aria-label={m.uploads_chip()}>
+    <section className={styles.panel} aria-label={m.uploads_chip()}>
       <div className={styles.words}>
         <strong>{m.uploads_progress({ added, count })}</strong>
         {failed > 0 && <span>{m.uploads_failed({ count: failed })}</span>}
@@ -39,6 +39,6 @@ export function UploadPanel() {
         max={Math.max(1, bytes)}
         value={sentBytes}
       />
-    </aside>
+    </section>
   )
 }

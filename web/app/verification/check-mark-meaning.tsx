@@ -13,7 +13,7 @@ const meanings: { icon: IconName; words: () => string }[] = [
 /** The member's own face with the mark, and what others may take it for. */
 export function CheckMarkMeaning({ user: { profile } }: { user: OwnUser }) {
   return (
-    <aside className={styles.meaning} aria-labelledby="check-mark-meaning">
+    <section className={styles.meaning} aria-labelledby="check-mark-meaning">
       <div className={styles.card}>
         <span className={styles.face}>
           <Avatar src={profile.avatarUrl} size={72} />
@@ -32,6 +32,6 @@ export function CheckMarkMeaning({ user: { profile } }: { user: OwnUser }) {
           </li>
         ))}
       </ul>
-    </aside>
+    </section>
   )
 }
