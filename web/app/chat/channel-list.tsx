@@ -76,13 +76,13 @@ export function ChannelList({ list, activeId }: ChannelListProps) {
 }
 
 function NothingYet({ list }: { list: ChannelState }) {
-  if (list === 'request') return <EmptyState>{m.chat_no_requests()}</EmptyState>
+  const words = list === 'request' ? m.chat_no_requests() : m.chat_no_conversations()
   const action = (
     <ButtonLink href={`${href('/search-trips')}?kind=travellers`} kind="accent">
       {m.chat_find_travellers()}
     </ButtonLink>
   )
-  return <EmptyState action={action}>{m.chat_no_conversations()}</EmptyState>
+  return <EmptyState action={action}>{words}</EmptyState>
 }
 
 function More({ list }: { list: ChannelState }) {

@@ -16,7 +16,7 @@ export function AskUs({ category }: { category: TicketCategory }) {
         <h2 id="ask-title">{m.ticket_title()}</h2>
         <p>{m.ticket_lead()}</p>
       </header>
-      <WhenNear waiting={<Skeleton height="100px" count={5} />}>
+      <WhenNear waiting={<Skeleton height="100px" count={5} />} orOnceQuiet>
         <TicketForm key={category} category={category} />
       </WhenNear>
     </section>

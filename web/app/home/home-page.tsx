@@ -56,6 +56,7 @@ function Hero() {
       />
       <div className={styles.heroWords}>
         <h1 id="home-title">{m.home_sentence()}</h1>
+        <p>{m.app_description()}</p>
         <SearchBox id="home-search" />
       </div>
     </section>

@@ -26,11 +26,15 @@ export function useUnsentTicks(listId: string, reread: () => Promise<void>) {
   const sendAll = useEffectEvent(async () => {
     if (isSending.current || Object.keys(latest.current).length === 0) return
     isSending.current = true
-    const settled = await sendTicks(listId, latest.current)
-    // Before they are forgotten: what is shown would else be undone for a moment.
-    if (Object.keys(settled).length > 0) await reread()
-    isSending.current = false
-    write(withoutSettled(latest.current, settled))
+    let settled: Ticks = {}
+    try {
+      settled = await sendTicks(listId, latest.current)
+      // Before they are forgotten: what is shown would else be undone for a moment.
+      if (Object.keys(settled).length > 0) await reread()
+    } finally {
+      isSending.current = false
+      write(withoutSettled(latest.current, settled))
+    }
   })
   useEffect(() => {
     const again = () => void sendAll()
