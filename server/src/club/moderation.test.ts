@@ -171,6 +171,8 @@ test('reset-profile takes off what is shown, the name only when asked', async ()
     locale: 'de',
     bio: 'Foul words',
     links: ['https://foul.example/'],
+    offers: ['stay'],
+    offers_note: 'Foul words',
   })
   const { imageId } = await make.albumItem(await make.album(member))
   await sql`update member set avatar_image_id = ${imageId}, avatar = 'x'
@@ -180,9 +182,14 @@ test('reset-profile takes off what is shown, the name only when asked', async ()
     const { firstName, bio, links, avatar } = data.profile
     return { firstName, bio, links, avatar }
   }
-  expect(await club('reset-profile', member.email)).toContain('no picture, bio and links')
+  expect(await club('reset-profile', member.email)).toContain('no picture, bio, links and words')
   const bare = { bio: '', links: [], avatar: null }
   expect(await shown()).toEqual({ firstName: 'Foul', ...bare })
+  const offers = connections.db.selectFrom('member').select(['offers', 'offers_note'])
+  expect(await offers.where('id', '=', member.id).executeTakeFirst()).toEqual({
+    offers: ['stay'],
+    offers_note: '',
+  })
   await club('reset-profile', member.email, '--name', '--tell', 'Choose a name')
   expect(await shown()).toEqual({ firstName: 'Mitglied', ...bare })
   const { text } = await outbox.nth(1, member.email)

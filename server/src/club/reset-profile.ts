@@ -52,7 +52,7 @@ export async function resetProfile(
     await recordAction(trx, { member_id: id, action: 'reset_profile', reason: reason ?? tell })
     const renamed = { ...member, first_name: firstName }
     const told = await tellMember(deps, trx, renamed, { act: 'reset', isRenamed, words: tell })
-    const gone = isRenamed ? 'name, picture, bio and links' : 'picture, bio and links'
+    const gone = `${isRenamed ? 'name, ' : ''}picture, bio, links and words on what they offer`
     return [`${name} has no ${gone} any more.`, ...told]
   })
 }

@@ -111,7 +111,7 @@ const commands: Record<string, Command> = {
   },
   'reset-profile': {
     usage: 'reset-profile <member or e-mail> [--name] [--reason …] [--tell …]',
-    words: 'takes picture, bio and links off a profile; --name: the name too',
+    words: 'takes picture, bio, links and words on offers off a profile; --name: the name too',
     run: (deps, { args: [member = ''], name, reason, tell }) =>
       resetProfile(deps, member, { isRenamed: name, reason, tell }),
   },

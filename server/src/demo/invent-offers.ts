@@ -16,7 +16,7 @@ export function inventOffers(random: Random, count: number): DemoOffers[] {
   })
 }
 
-function someOf(random: Random): Offer[] {
+export function someOf(random: Random): Offer[] {
   const chosen = random.sample(all, random.whole(1, 2))
   return all.filter((offer) => chosen.includes(offer))
 }

@@ -1,6 +1,7 @@
 import { search } from '@farfolk/contract/search'
 import { dayInUtc } from '@farfolk/contract/calendar-days'
 import { listTrips, Trip, TripInput } from '@farfolk/contract/trips'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
 import { seedClub } from './seed-club.ts'
@@ -28,6 +29,11 @@ test('as many members and trips as asked for, all by the rules, and found', asyn
   expect(await count('trip_stop')).toBeGreaterThan(300)
   const written = db.selectFrom('member').select('id').where('email_digest', '=', true)
   expect(await written.execute(), 'who gets mails').toEqual([])
+  const offering = db
+    .selectFrom('member')
+    .select('id')
+    .where(sql`cardinality(offers)`, '>', 0)
+  expect((await offering.execute()).length).toBeGreaterThan(5)
   const { data } = await visitor.call(listTrips, { query: { limit: 100 } })
   expect(data.length).toBe(100)
   for (const trip of data) {

@@ -119,10 +119,10 @@ async function insertMembers(
 ): Promise<void> {
   const rows = JSON.stringify(batch.map(({ member }) => member))
   await sql`insert into member (id, email, email_confirmed_at, first_name, last_name, bio, hometown,
-      home_country, interests, profile_audience, trips_audience, email_friend_requests,
+      home_country, interests, offers, profile_audience, trips_audience, email_friend_requests,
       email_messages, email_trips, email_digest, search, created_at, updated_at)
     select id, email, email_confirmed_at, first_name, last_name, bio, hometown,
-      home_country, interests, profile_audience, trips_audience, email_friend_requests,
+      home_country, interests, offers, profile_audience, trips_audience, email_friend_requests,
       email_messages, email_trips, email_digest, search, created_at, updated_at
     from jsonb_populate_recordset(null::member, ${rows}::jsonb)`.execute(trx)
   const languages = JSON.stringify(batch.flatMap((each) => each.languages))

@@ -1,11 +1,13 @@
 import { dayMs } from '@farfolk/contract/calendar-days'
 import { type InterestId, interestsByGroup } from '@farfolk/contract/interests'
+import type { Offer } from '@farfolk/contract/members'
 import type { Place } from '@farfolk/contract/places'
-import type { Random } from '../art/random.ts'
+import { type Random, randomFrom } from '../art/random.ts'
 import { memberDocument } from '../search/document.ts'
 import { type StopContent, tripRows, type TripRows } from '../trips/trip-rows.ts'
 import { budgetFor } from './budgets.ts'
 import { addDays, monthOf } from './days.ts'
+import { someOf } from './invent-offers.ts'
 import { noMails } from './no-mails.ts'
 import { people } from './people.ts'
 import type { Cities } from './seed-cities.ts'
@@ -35,6 +37,7 @@ export function seedMember(random: Random, cities: Cities, number: number, today
   const bio = seedBio(random, hometown.name)
   const interests = random.sample(allInterests, random.whole(2, 7))
   const languages = random.sample(commonLanguages, random.whole(1, 3)).map((id) => ({ id }))
+  const offers = seedOffers(number)
   const { vector, words } = memberDocument({
     firstName,
     bio,
@@ -42,7 +45,7 @@ export function seedMember(random: Random, cities: Cities, number: number, today
     homeCountry: country,
     interests,
     languages,
-    offers: [],
+    offers,
   })
   const id = seededId(random, createdMs)
   return {
@@ -57,6 +60,7 @@ export function seedMember(random: Random, cities: Cities, number: number, today
       hometown,
       home_country: country,
       interests,
+      offers,
       profile_audience: random.chance(0.9) ? 'everyone' : 'members',
       trips_audience: random.chance(0.85) ? 'everyone' : random.pick(['members', 'friends', 'me']),
       ...noMails,
@@ -72,6 +76,12 @@ export function seedMember(random: Random, cities: Cities, number: number, today
     })),
     words,
   }
+}
+
+/** A third offer something; drawn apart, so that all else stays as it was. */
+function seedOffers(number: number): Offer[] {
+  const random = randomFrom(`offers ${number}`)
+  return random.chance(1 / 3) ? someOf(random) : []
 }
 
 export function seedTrip(
