@@ -109,7 +109,7 @@ test('a reload goes on with the same files, another page shows how far they are'
   expect(asked).not.toContain('POST')
 
   await page.getByRole('link', { name: 'My trips' }).click()
-  const chip = page.getByRole('complementary', { name: 'Photos on their way' })
+  const chip = page.getByRole('region', { name: 'Photos on their way' })
   await expect(chip).toContainText('of 3 photos')
   const end = await page.getByRole('main').evaluate((main) => {
     scrollTo(0, document.body.scrollHeight)
