@@ -73,6 +73,16 @@ export function planScan({ shares, parts, window, stretches, enough }: PlanWante
   }
 }
 
+/** How many trips of any of these countries, in any of these months, the index may be thought to find. */
+export function expectedMatches(
+  shares: WordShares,
+  countries: readonly string[],
+  window: readonly string[] | null,
+): number {
+  const inCountries = countries.length > 0 ? shareOfAny(shares, countries) : 1
+  return shares.trips * inCountries * (window === null ? 1 : shareOfAny(shares, window))
+}
+
 /**
  * Between parts that know nothing of each other and parts that go together, as a city and its
  * country do: each further one counts less.

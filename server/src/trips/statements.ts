@@ -20,7 +20,8 @@ const marked = { albums: 'marked' } as const
 
 function oneTripText(where: string): string {
   return thingStatement(`
-    select ${tripJson('trip', 'viewer.id', marked)}::text as json, ${versionOf('trip')} as version
+    select ${tripJson('trip', 'viewer.id', { ...marked, isAlone: true })}::text as json,
+      ${versionOf('trip')} as version
     from trip where trip.id = $2 and ${where}`)
 }
 

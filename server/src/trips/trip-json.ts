@@ -1,3 +1,4 @@
+import { askAgainAt } from '../company/declined.ts'
 import { instantText, todayUtc } from '../db/instants.ts'
 import { memberCardJson } from '../members/card-json.ts'
 import { ownAudienceOf, thingJson } from '../visibility/hidden.ts'
@@ -16,11 +17,12 @@ export function tripType(trip: string): string {
 /**
  * SQL of a Trip as json, of a row of `trip` that the viewer may see; `viewer` is an expression of
  * type uuid, null for a visitor. With `albums: 'marked'` fillAlbums() has to come after the statement.
+ * `isAlone`: with what a list leaves out.
  */
 export function tripJson(
   trip: string,
   viewer: string,
-  { albums }: { albums: 'told' | 'marked' } = { albums: 'told' },
+  { albums = 'told', isAlone = false }: { albums?: 'told' | 'marked'; isAlone?: boolean } = {},
 ): string {
   const row = `select
     ${trip}.id,
@@ -50,7 +52,8 @@ export function tripJson(
     ${albums === 'told' ? `, (${albumsOf(`${trip}.id`, viewer)}) albums` : ''}`
   const mayEdit = `case when ${trip}.companions_edit and ${isCompany(trip, viewer)}
     then ',"companionsEdit":true' end`
-  return thingJson(trip, row, mayEdit)
+  const mayAsk = `',"askAgainAt":"' || ${askAgainAt(trip, viewer)} || '"'`
+  return thingJson(trip, row, isAlone ? `concat(${mayEdit}, ${mayAsk})` : mayEdit)
 }
 
 function stopsJson(trip: string): string {
