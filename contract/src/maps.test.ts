@@ -23,6 +23,12 @@ const routes = [
   [stockholm, auckland, lima],
   [{ lat: 78.2, lng: 15.6 }],
   [
+    { lat: 78.2, lng: 15.6 },
+    { lat: 69.65, lng: 18.95 },
+  ],
+  [{ lat: 82, lng: -62.3 }],
+  [{ lat: -77.85, lng: 166.67 }],
+  [
     { lat: -54.8, lng: -68.3 },
     { lat: -33.4, lng: -70.7 },
   ],
@@ -50,6 +56,28 @@ test('a frame is as wide as asked for, and wider where its points are', () => {
   expect(frameAround([paris], 16).span).toBe(16)
   expect(frameAround([paris, stockholm], 16)).toEqual(frameAround([paris, stockholm]))
   expect(frameAround([], 16)).toEqual(worldFrame())
+})
+
+test('far north and south a rounded latitude leaves no point of a route outside', () => {
+  for (let lat = 57; lat < 75; lat += 0.37) {
+    for (let apart = 0; apart < 7; apart += 0.41) {
+      for (const half of [1, -1]) {
+        const route = [lat, lat + apart].map((each) => ({ lat: each * half, lng: 10 + each / 9 }))
+        const frame = frameAround(route)
+        const outside = route.filter((point) => {
+          const y = project(frame, point)[1]
+          return y < 10 || y > frame.height - 10
+        })
+        expect({ frame: frame.name, outside }).toEqual({ frame: frame.name, outside: [] })
+      }
+    }
+  }
+})
+
+test('towns far north and south have a map of their surroundings, the poles that of the world', () => {
+  expect(frameAround([{ lat: 78.92, lng: 11.93 }]).kind).toBe('region')
+  expect(frameAround([{ lat: -77.85, lng: 166.67 }]).kind).toBe('region')
+  expect(frameAround([{ lat: 89, lng: 0 }]).kind).toBe('world')
 })
 
 test('a route over the antimeridian stays in one piece', () => {

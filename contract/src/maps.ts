@@ -29,7 +29,7 @@ const worldHeight = 440
 /** The equator lies below the middle of a world: the far south is sea. */
 const worldEquator = 243
 const spans = [3, 4, 6, 8, 11, 16, 22, 32, 45, 64, 90, 128]
-const highestLatitude = 78
+const highestLatitude = 82
 /** A cut through the Bering Strait leaves every country whole. */
 const usualWorldCentre = 11
 const worldSteps = 30
@@ -54,14 +54,18 @@ export function frameAround(points: readonly Point[], leastSpan = 0): Frame {
   const top = Math.max(...heights)
   const bottom = Math.min(...heights)
   const room = 1.3
-  const needed = Math.max(arc, (((top - bottom) / radians) * width) / regionHeight) * room
+  const centre = (top + bottom) / 2
+  // Rounding moves a latitude by up to 30 * cosh(centre) units, up or down: more than `room` has for it
+  // far north and south.
+  const height = Math.min(regionHeight, 745 - 78 * Math.cosh(centre))
+  const needed = Math.max(arc, (((top - bottom) / radians) * width) / height) * room
   const span = spans.find((step) => step >= Math.max(needed, leastSpan))
   const isPolar = points.some((point) => Math.abs(point.lat) > highestLatitude)
   if (span === undefined || isPolar) {
     const rounded = wrap(Math.round(middle / worldSteps) * worldSteps)
     return worldFrame(crosses(points, usualWorldCentre + 180) ? rounded : usualWorldCentre)
   }
-  const lat = Math.atan(Math.sinh((top + bottom) / 2)) / radians
+  const lat = Math.atan(Math.sinh(centre)) / radians
   return regionFrame(span, { lng: middle, lat })
 }
 

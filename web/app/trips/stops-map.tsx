@@ -75,10 +75,10 @@ export function StopsMap({ stops, track, ownName, onChoose }: StopsMapProps) {
   )
 }
 
-function withSurroundings(stops: StopValues[]): Point[] {
+export function withSurroundings(stops: readonly Pick<StopValues, 'place'>[]): Point[] {
   return stops.flatMap(({ place: { lat, lng } }) => [
-    { lat: Math.max(-75, lat - surroundings / 2), lng: lng - surroundings },
-    { lat: Math.min(75, lat + surroundings / 2), lng: lng + surroundings },
+    { lat: Math.min(lat, Math.max(-75, lat - surroundings / 2)), lng: lng - surroundings },
+    { lat: Math.max(lat, Math.min(75, lat + surroundings / 2)), lng: lng + surroundings },
   ])
 }
 
