@@ -7,17 +7,20 @@ import type { Town } from './find-towns.ts'
 
 /** More would be a map of towns. */
 const mostTowns = 14
-// In units of the drawing, for words of 17.
-const letter = 10
-const lineHeight = 22
-const gap = 9
+// In units of the drawing, for words of 22: the largest, on the narrowest map that names towns.
+const letter = 13
+const lineHeight = 28
+const gap = 11
 /** Around a town that is named: another so near would make a heap. */
-const room = 40
+const room = 30
+
+/** Some 12 px on every map that names towns, from 520 px wide, whose container the page sets. */
+const size = 'max(17px, 36px - 2.7cqw)'
 
 /** By the tokens of the page, which says how close its map is seen. */
 const looks = [
   'fill="var(--ink-soft)" stroke="var(--ink-soft)" stroke-width="calc(4px / var(--map-zoom, 1))"',
-  'stroke-linecap="round" font-size="calc(17px / var(--map-zoom, 1))"',
+  `stroke-linecap="round" font-size="calc(${size} / var(--map-zoom, 1))"`,
 ].join(' ')
 
 interface Box {
