@@ -102,9 +102,10 @@ function Transfer({ tripId, transfer, onPaid }: TransferProps) {
   const locale = useLocale()
   const viewerId = useUser()?.id
   const [isSending, setSending] = useState(false)
-  // One for every try: what arrived without its answer is not paid twice.
-  const [id, setId] = useState(() => uuid())
   const { from, to, amount, currency } = transfer
+  // One for every try of this sum: what arrived without its answer is not paid twice.
+  const [tried, setTried] = useState(() => ({ id: uuid(), amount }))
+  if (tried.amount !== amount) setTried({ id: uuid(), amount })
   const words = paysWords(from, to, viewerId)
   const money = moneyWords({ amount, currency }, locale)
 
@@ -117,7 +118,7 @@ function Transfer({ tripId, transfer, onPaid }: TransferProps) {
     if ((await confirm(question)) !== 'confirmed') return
     setSending(true)
     const expense = {
-      id,
+      id: tried.id,
       kind: 'paid-back' as const,
       title: m.expense_paid_back(),
       date: localDay(Date.now()),
@@ -128,7 +129,7 @@ function Transfer({ tripId, transfer, onPaid }: TransferProps) {
     const result = await callApi(createExpense, { params: { id: tripId }, body: { expense } })
     if (result.ok) {
       toast(m.expense_marked())
-      setId(uuid())
+      setTried({ id: uuid(), amount })
       await onPaid()
     }
     setSending(false)
