@@ -103,6 +103,7 @@ test('a section that is hidden says so, a preview shows it as others see it', as
   const about = await read(path)
   expect(about).toMatch(/>On foot</)
   expect(about).not.toContain('<meta name="robots"')
+  expect(about).toContain(`href="/sign-in?redirect=%2Fchat%3Fto%3D${owner.userId}"`)
   for (const section of ['trips', 'map']) {
     expect(about).toMatch(new RegExp(`<a [^>]*href="${path}/${section}"`))
   }
@@ -115,6 +116,7 @@ test('a section that is hidden says so, a preview shows it as others see it', as
   await asMember.goto(`${path}/map`)
   await expect(asMember.getByRole('heading', { name: 'Visited' })).toBeVisible()
   await expect(asMember.getByText('France')).toBeVisible()
+  await expect(asMember.getByRole('link', { name: 'Sign in to write to Noor' })).toBeHidden()
 
   await signIn(page, owner)
   await page.goto(`${path}/map`)
