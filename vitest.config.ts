@@ -92,6 +92,7 @@ export default defineConfig({
           isolate: false,
         },
       },
+      { test: { name: 'bench', include: ['bench/src/**/*.test.ts'] } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}'], testTimeout: 60_000 } },
     ],
   },

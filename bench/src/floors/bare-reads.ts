@@ -8,7 +8,7 @@ interface Asked {
   query: Record<string, string>
 }
 
-interface BareRead {
+export interface BareRead {
   /** The very statement that the club's server sends, session check and JSON included. */
   text: string
   /** Behind the token's hash. */
@@ -17,11 +17,11 @@ interface BareRead {
   data?(row: Record<string, unknown>): unknown
 }
 
-/** The first page of a list, which is asked for by its limit alone. */
-export const firstPage = ({ query }: Asked): unknown[] => [Number(query.limit), null, null]
+/** By path. */
+export type BareReads = Record<string, BareRead>
 
 /** A floor of hot reads: bare Fastify and pg, which pass on the text that a statement gives. */
-export async function serveBareReads(reads: Record<string, BareRead>): Promise<void> {
+export async function serveBareReads(reads: BareReads): Promise<void> {
   const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
   const app = Fastify()
   for (const [path, { text, values, data = asItIs }] of Object.entries(reads)) {
