@@ -45,6 +45,8 @@ export const OwnAlbumItem = z.extend(AlbumItem, {
   albumName: z.string(),
   /** When it came into the club: its place in time where nobody knows when it was taken. */
   addedAt: Instant,
+  /** What took it, as the file tells; null where it does not, and of photos that came before this was read. */
+  camera: z.nullable(z.string()),
 })
 export type OwnAlbumItem = z.infer<typeof OwnAlbumItem>
 
@@ -97,7 +99,10 @@ export type StopPhotos = z.infer<typeof StopPhotos>
 const caption = longText({ max: 1_000 })
 
 const words = {
-  /** Words of captions, of places and of names of albums, all of them; the last one may not be whole yet. */
+  /**
+   * Words of captions, of places, of names of albums and of cameras, years and months, all of them; the last
+   * one may not be whole yet.
+   */
   q: z.optional(line({ min: 1, max: 200 })),
 }
 

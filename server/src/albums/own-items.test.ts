@@ -5,13 +5,17 @@ import {
   listOwnMonths,
   type OwnAlbumItem,
   updateAlbumItem,
+  uploadAlbumItems,
 } from '@farfolk/contract/album-items'
 import { deleteAlbum, updateAlbum } from '@farfolk/contract/albums'
+import { searchImages } from '@farfolk/contract/image-search'
 import fc from 'fast-check'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { indexForgotten } from '../image-search/index-photos.ts'
 import { writeCursor } from '../http/cursor.ts'
+import { takePhoto } from '../testing/photos.ts'
+import { asFile } from '../testing/pictures.ts'
 import { explain } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { allOwnItemsText, foundOwnItemsText, placeBeforeText } from './own-items.ts'
@@ -167,23 +171,68 @@ test('words find photos by captions, places and albums, without accents and by a
   expect((await as(me).call(listOwnAlbumItems, { query: { q: '' } })).status).toBe(422)
 })
 
+test('a year and a month beside other words find what was taken then, in all languages', async () => {
+  const me = await make.user()
+  const tram = await make.album(me, { name: 'Lisbon by tram' })
+  const year = await make.album(me, { name: 'Best of 2024' })
+  const shot = (album: typeof tram, caption: string, fields: object) =>
+    make.albumItem(album, { caption, ...fields })
+  await shot(tram, 'May', { taken_at: '2024-05-31 23:59:59' })
+  await shot(tram, 'Juni', { taken_at: '2024-06-01 00:00:00' })
+  await shot(tram, 'old', { taken_at: '2019-05-02 12:00:00' })
+  await shot(tram, 'undated', { created_at: '2024-03-01T12:00:00Z' })
+  await shot(year, 'elsewhere', { taken_at: '2023-12-31 12:00:00' })
+  await indexForgotten(connections.db)
+  const found = (q: string) => shownTo(as(me), { q })
+  expect(await found('Lisbon 2024')).toBe('Juni May undated')
+  expect(await found('2024')).toBe('Juni May undated elsewhere')
+  expect(await found('lisbon 20')).toBe('Juni May undated old')
+  for (const q of ['tram may', 'tram mai', 'mayo tram']) expect(await found(q)).toBe('May old')
+  expect(await found('März 2024')).toBe('undated')
+  expect(await found('août 2024')).toBe('')
+  expect(await found('2024-05')).toBe('May')
+  expect(await found('tram dec')).toBe('')
+  const { data } = await as(me).call(listOwnMonths, { query: { q: 'Lisbon 2024' } })
+  expect(data.map(({ month, count }) => `${month}:${count}`).join(' ')).toBe(
+    '2024-06:1 2024-05:1 2024-03:1',
+  )
+  const [, may] = (await as(me).call(listOwnAlbumItems, { query: { q: 'Lisbon 2024' } })).data
+  expect(await shownTo(as(me), { q: 'Lisbon 2024', around: may!.id, limit: 2 })).toBe('Juni May')
+})
+
+test('owners find photos by what took them, and nobody else does', async () => {
+  const me = await make.user()
+  const album = await make.album(me, { audience: 'everyone' })
+  const file = asFile(await takePhoto({ camera: 'X-T5' }))
+  const sent = await as(me).call(uploadAlbumItems, {
+    body: { albumItem: { albumId: album.id, file } },
+  })
+  const [item] = (await as(me).call(listOwnAlbumItems, { query: { q: 'camera x-t5' } })).data
+  expect(item).toMatchObject({ id: sent.data[0]!.id, camera: 'Camera of mine X-T5' })
+  const { data } = await as(me).call(listAlbumItems, { params: { id: album.id } })
+  expect(JSON.stringify(data)).not.toContain('X-T5')
+  expect((await visitor.call(searchImages, { query: { q: 'camera' } })).data).toEqual([])
+})
+
 test('nobody finds what is not their own, and what changes is found as it is', async () => {
   const { me } = await traveller()
   await indexForgotten(connections.db)
   const other = await make.user()
   await make.friendship(me, other)
-  await make.albumItem(await make.album(other, { audience: 'everyone' }), { caption: 'june other' })
+  await make.albumItem(await make.album(other, { audience: 'everyone' }), {
+    caption: 'grandma other',
+  })
   await indexForgotten(connections.db)
-  expect(await shownTo(as(me), { q: 'june' })).toBe('june')
-  expect(await shownTo(as(other), { q: 'june' })).toBe('june other')
-  const [june] = (await as(me).call(listOwnAlbumItems, {})).data
+  expect(await shownTo(as(me), { q: 'grandma' })).toBe('grandma')
+  expect(await shownTo(as(other), { q: 'grandma' })).toBe('grandma other')
+  const grandma = (await as(me).call(listOwnAlbumItems, {})).data.at(-1)!
   const albumItem = { caption: 'Midsommar' }
-  await as(me).call(updateAlbumItem, { params: { id: june!.id }, body: { albumItem } })
-  expect(await shownTo(as(me), { q: 'june' })).toBe('')
+  await as(me).call(updateAlbumItem, { params: { id: grandma.id }, body: { albumItem } })
+  expect(await shownTo(as(me), { q: 'grandma' })).toBe('')
   expect(await shownTo(as(me), { q: 'mids' })).toBe('Midsommar')
-  const params = { id: june!.albumId }
+  const params = { id: grandma.albumId }
   await as(me).call(updateAlbum, { params, body: { album: { name: 'Söder' } } })
-  expect(await shownTo(as(me), { q: 'soder' })).toBe('Midsommar scan july')
+  expect(await shownTo(as(me), { q: 'soder' })).toBe('may Midsommar')
 })
 
 test('nobody else is shown any of them, and who has none is shown none', async () => {
@@ -316,7 +365,14 @@ test('a page reads no more of an album than it takes, and nothing of most of the
   const read = scans.reduce((sum, step) => sum + step['Actual Rows'] * step['Actual Loops'], 0)
   // The first one of each of nine, five of each of five, and those that are told.
   expect(read).toBeLessThanOrEqual(9 + 5 * 5 + 5)
-  const found = await explain(pool, foundOwnItemsText, [rows[0].token_hash, 4, null, null, "'x'"])
+  const found = await explain(pool, foundOwnItemsText, [
+    rows[0].token_hash,
+    4,
+    null,
+    null,
+    "'x'",
+    null,
+  ])
   const owned = found.filter((step) => step['Relation Name'] === 'album_item')
   // Album by album, by whatever index of them.
   expect(owned.map((step) => step['Node Type'])).toContainEqual(expect.stringMatching('Scan'))

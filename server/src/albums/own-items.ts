@@ -15,6 +15,7 @@ import { pageWanted } from '../http/answer-page.ts'
 import { viewerCte } from '../http/session.ts'
 import { readTerms, wordText } from '../search/query.ts'
 import { albumItemJson, toldToOwner } from './album-json.ts'
+import { dateWords, namesDate } from './date-words.ts'
 import type { ItemPageRow } from './item-statements.ts'
 import { TakenPlace } from './trip-items.ts'
 
@@ -53,14 +54,21 @@ function nearest(
     cross join lateral (${ofAlbum('near.id', limit)}) photo`
 }
 
-/** SQL of what a search finds, by the placeholder of its words. */
-export const foundBy = (words: string) => ` and photo.own_search @@ ${words}::tsquery`
+/**
+ * SQL of what a search finds, by the placeholders of its words, and of these again where one may name a
+ * date: to look at those takes six times as long.
+ */
+export const foundBy = (
+  words: string,
+  dated: string,
+) => ` and (photo.own_search @@ ${words}::tsquery
+  or (photo.own_search || ${dateWords(when)}) @@ ${dated}::tsquery)`
 
 /** SQL of a photo as its owner is told of it. */
 export const ownItemJson = (id: string) => `(select ${albumItemJson(
   'told',
   toldToOwner,
-  `, album.name as "albumName", ${instantText('told.created_at')} as "addedAt"`,
+  `, album.name as "albumName", ${instantText('told.created_at')} as "addedAt", told.camera`,
 )}
   from album_item told join album on album.id = told.album_id where told.id = ${id})`
 
@@ -84,14 +92,18 @@ const pageOfOwn = (found: string) =>
 
 /** $1 the token's hash, $2 limit, $3 and $4 of the cursor or null: its key is of when, in microseconds. */
 export const allOwnItemsText = pageOfOwn('')
-/** As above, $5 the words. */
-export const foundOwnItemsText = unnamed + pageOfOwn(foundBy('$5'))
+/** As above, $5 and $6 of OwnWords. */
+export const foundOwnItemsText = unnamed + pageOfOwn(foundBy('$5', '$6'))
 
-/** What was typed, as a tsquery, which finds nothing where that is no word; null for nothing asked. */
-export function ownWords(typed: string | undefined): string | null {
+/** What was typed, as a tsquery, which finds nothing where that is no word; again where it may name a date. */
+export type OwnWords = readonly [words: string, dated: string | null]
+
+/** Null for nothing asked. */
+export function ownWords(typed: string | undefined): OwnWords | null {
   if (typed === undefined) return null
-  const terms = readTerms(typed)
-  return terms.map(({ anyOf: [word = ''], isPrefix }) => wordText(word, isPrefix)).join(' & ')
+  const terms = readTerms(typed).map(({ anyOf: [word = ''], isPrefix }) => ({ word, isPrefix }))
+  const query = terms.map(({ word, isPrefix }) => wordText(word, isPrefix)).join(' & ')
+  return [query, namesDate(terms.map(({ word }) => word)) ? query : null]
 }
 
 /** 422 for a cursor that is none of it. */
@@ -110,8 +122,8 @@ const placeBefore = (found: string) => `with ${viewerCte('$1')}
 
 /** $1 the token's hash, $2 the photo, $3 how many are to stand before it. */
 export const placeBeforeText = placeBefore('')
-/** As above, $4 the words of those that count. */
-const foundPlaceBeforeText = unnamed + placeBefore(foundBy('$4'))
+/** As above, $4 and $5 the OwnWords of those that count. */
+const foundPlaceBeforeText = unnamed + placeBefore(foundBy('$4', '$5'))
 
 /**
  * The page that has this photo; undefined where it is none of one's own. The list begins with its newest
@@ -120,12 +132,12 @@ const foundPlaceBeforeText = unnamed + placeBefore(foundBy('$4'))
 export async function findPageAround(
   pool: pg.Pool,
   tokenHash: Buffer | null,
-  { around, limit, words }: { around: string; limit: number; words: string | null },
+  { around, limit, words }: { around: string; limit: number; words: OwnWords | null },
 ): Promise<PageWanted | undefined> {
   const values = [tokenHash, around, Math.trunc(limit / 2)]
   const { rows } = await pool.query<{ key: string | null; id: string | null }>(
     words === null ? placeBeforeText : foundPlaceBeforeText,
-    words === null ? values : [...values, words],
+    words === null ? values : [...values, ...words],
   )
   const [place] = rows
   if (place === undefined) return undefined
@@ -145,12 +157,12 @@ export async function listOwnItemsPage(
   pool: pg.Pool,
   tokenHash: Buffer | null,
   wanted: PageWanted,
-  words: string | null,
+  words: OwnWords | null,
 ): Promise<ItemPageRow> {
   const values = pageValues(tokenHash, wanted)
   const found =
     words === null
       ? await pool.query<ItemPageRow>(allOwnItemsText, values)
-      : await pool.query<ItemPageRow>(foundOwnItemsText, [...values, words])
+      : await pool.query<ItemPageRow>(foundOwnItemsText, [...values, ...words])
   return firstRow(found)
 }

@@ -3,7 +3,7 @@ import { firstRow } from '../db/first-row.ts'
 import { unnamed } from '../db/named-statements.ts'
 import { fromViewer, viewerColumns, type ViewerColumns } from '../http/page-statement.ts'
 import { viewerCte } from '../http/session.ts'
-import { foundBy, when } from './own-items.ts'
+import { foundBy, type OwnWords, when } from './own-items.ts'
 
 const ownMonths = (found: string) => `with ${viewerCte('$1')}
   select ${viewerColumns}, (
@@ -24,17 +24,17 @@ const ownMonths = (found: string) => `with ${viewerCte('$1')}
 
 /** $1 the token's hash, $2 a photo or null. */
 const ownMonthsText = ownMonths('')
-/** As above, $3 the words. */
-const foundMonthsText = unnamed + ownMonths(foundBy('$3'))
+/** As above, $3 and $4 of OwnWords. */
+const foundMonthsText = unnamed + ownMonths(foundBy('$3', '$4'))
 
 /** Of the photos of `listOwnItemsPage` how many there are month by month, and where `photo` stands in its own. */
 export async function findOwnMonths(
   pool: pg.Pool,
   tokenHash: Buffer | null,
-  { photo, words }: { photo: string | undefined; words: string | null },
+  { photo, words }: { photo: string | undefined; words: OwnWords | null },
 ): Promise<ViewerColumns & { json: string }> {
   const values = [tokenHash, photo ?? null]
   const text = words === null ? ownMonthsText : foundMonthsText
-  const all = words === null ? values : [...values, words]
+  const all = words === null ? values : [...values, ...words]
   return firstRow(await pool.query<ViewerColumns & { json: string }>(text, all))
 }

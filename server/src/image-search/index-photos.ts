@@ -14,21 +14,23 @@ interface PhotoContent {
   caption: string
   place: Place | null
   album: string
+  camera: string | null
   is_open: boolean
   show_locations: boolean
 }
 
 /**
  * Writes down by which words photos are found, of an album or those told: all of them for their owner; for
- * anybody none of what is not for everyone, and none of where it was taken unless the album tells. To be called by whatever changes
- * any of that, in its transaction. It only saves a search from looking in vain: the search decides.
+ * anybody none of what is not for everyone, none of where it was taken unless the album tells, and never of
+ * the camera. To be called by whatever changes any of that, in its transaction. It only saves a search from
+ * looking in vain: the search decides.
  */
 export async function indexPhotos(
   db: Executor,
   which: { albumId: string } | { ids: readonly string[] },
 ): Promise<void> {
   const { rows } = await sql<PhotoContent>`
-    select item.id, item.caption, item.place, album.name as album,
+    select item.id, item.caption, item.place, album.name as album, item.camera,
       ${sql.raw(albumIsForEveryone('album', 'keeper'))} as is_open,
       album.show_locations
     from album_item item join album on album.id = item.album_id
@@ -72,16 +74,17 @@ export const openWeights = 'AC'
 
 function openVectorOf(photo: PhotoContent): string {
   if (!photo.is_open) return ''
-  return vectorOf({ ...photo, place: photo.show_locations ? photo.place : null })
+  return vectorOf({ ...photo, camera: null, place: photo.show_locations ? photo.place : null })
 }
 
-function vectorOf({ caption, place, album }: PhotoContent): string {
+function vectorOf({ caption, place, album, camera }: PhotoContent): string {
   const where = place && `${place.name} ${place.region ?? ''} ${countryWords(place.countryCode)}`
   return searchDocument(
     [
       ['A', caption],
       [placeWeight, where ?? ''],
       ['C', album],
+      ['D', camera ?? ''],
     ],
     [],
   ).vector

@@ -22,15 +22,20 @@ const stockholm = {
 }
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)('a %s tells when and where', async (type) => {
-  const exif = { IFD2: { DateTimeOriginal: '2023:05:01 23:13:14' }, IFD3: stockholm }
+  const exif = {
+    IFD0: { Make: 'Canon', Model: 'Canon EOS R6' },
+    IFD2: { DateTimeOriginal: '2023:05:01 23:13:14' },
+    IFD3: stockholm,
+  }
   expect(await notesOf(exif, type)).toEqual({
     takenAt: '2023-05-01T23:13:14',
     location: { lat: 59.325, lng: 18.066667 },
+    camera: 'Canon EOS R6',
   })
 })
 
 test.each<[string, Exif, object]>([
-  ['nothing', {}, { takenAt: null, location: null }],
+  ['nothing', {}, { takenAt: null, location: null, camera: null }],
   [
     'the south and the west',
     { IFD3: { ...stockholm, GPSLatitudeRef: 'S', GPSLongitudeRef: 'W' } },
@@ -41,6 +46,19 @@ test.each<[string, Exif, object]>([
     { IFD2: { DateTimeDigitized: '2020:02:29 01:02:03' } },
     { takenAt: '2020-02-29T01:02:03' },
   ],
+  [
+    'its maker beside its model',
+    { IFD0: { Make: 'Apple', Model: 'iPhone 15 Pro' } },
+    { camera: 'Apple iPhone 15 Pro' },
+  ],
+  [
+    'its maker twice',
+    { IFD0: { Make: 'NIKON CORPORATION', Model: 'NIKON Z 6_2 ' } },
+    { camera: 'NIKON Z 6_2' },
+  ],
+  ['its maker alone', { IFD0: { Make: ' Holga ' } }, { camera: 'Holga' }],
+  ['blanks', { IFD0: { Make: '  ', Model: ' ' } }, { camera: null }],
+  ['a long name', { IFD0: { Model: 'x'.repeat(500) } }, { camera: 'x'.repeat(100) }],
   ['a clock nobody set', { IFD2: { DateTimeOriginal: '1970:01:01 00:00:00' } }, { takenAt: null }],
   ['no time', { IFD2: { DateTimeOriginal: '    :  :     :  :  ' } }, { takenAt: null }],
   [
@@ -115,7 +133,7 @@ test('no bytes at all are too odd to read', async () => {
         const odd = Buffer.from(whole.subarray(0, length))
         for (const [at, value] of changes) if (at < length) odd[at] = value
         const notes = await readCameraNotes(odd)
-        expect(Object.keys(notes)).toEqual(['takenAt', 'location'])
+        expect(Object.keys(notes)).toEqual(['takenAt', 'location', 'camera'])
       },
     ),
   )

@@ -1,3 +1,4 @@
+import { normaliseLine } from '@farfolk/contract/fields'
 import exifr from 'exifr'
 
 /** What a camera wrote down about a photo, as far as it makes sense. */
@@ -6,9 +7,11 @@ export interface CameraNotes {
   takenAt: string | null
   /** Degrees, WGS 84. */
   location: { lat: number; lng: number } | null
+  /** Its maker and model, such as `Apple iPhone 15 Pro`. */
+  camera: string | null
 }
 
-const none: CameraNotes = { takenAt: null, location: null }
+const none: CameraNotes = { takenAt: null, location: null, camera: null }
 
 /** A JPEG holds at most 64 KB of it; other files could hold anything. */
 const maxExifBytes = 1024 * 1024
@@ -20,7 +23,11 @@ export async function readCameraNotes(exif: Uint8Array | undefined): Promise<Cam
     const block = Buffer.from(exif)
     const hasPreamble = block.toString('latin1', 0, 6) === 'Exif\0\0'
     const parsed = (await exifr.parse(hasPreamble ? block.subarray(6) : block, options)) as Parsed
-    return { takenAt: takenAtOf(parsed?.exif), location: locationOf(parsed?.gps) }
+    return {
+      takenAt: takenAtOf(parsed?.exif),
+      location: locationOf(parsed?.gps),
+      camera: cameraOf(parsed?.ifd0),
+    }
   } catch {
     return none
   }
@@ -30,7 +37,8 @@ const options = {
   tiff: true,
   exif: { pick: ['DateTimeOriginal', 'CreateDate'] },
   gps: true,
-  ...off('ifd0', 'ifd1', 'interop', 'makerNote', 'userComment'),
+  ifd0: { pick: ['Make', 'Model'] },
+  ...off('ifd1', 'interop', 'makerNote', 'userComment'),
   ...off('xmp', 'icc', 'iptc', 'jfif', 'ihdr'),
   // Else a time would become an instant in this machine's zone.
   reviveValues: false,
@@ -43,6 +51,7 @@ function off(...blocks: string[]): Record<string, false> {
 }
 
 interface Parsed {
+  ifd0?: { Make?: unknown; Model?: unknown }
   exif?: { DateTimeOriginal?: unknown; CreateDate?: unknown }
   gps?: Record<'GPSLatitudeRef' | 'GPSLongitudeRef' | 'latitude' | 'longitude', unknown>
 }
@@ -73,6 +82,19 @@ export function wallClock(value: unknown): string | null {
 
 /** Where clocks begin that were never set. */
 const neverSet = new Set(['1904-01-01T00:00:00', '1970-01-01T00:00:00', '1980-01-01T00:00:00'])
+
+const maxCameraLength = 100
+
+/** Many models begin with their maker, `Canon EOS R6` and the `NIKON Z 6_2` of NIKON CORPORATION. */
+function cameraOf({ Make, Model }: NonNullable<Parsed['ifd0']> = {}): string | null {
+  const [maker, model] = [Make, Model].map((text) =>
+    typeof text === 'string' ? normaliseLine(text) : '',
+  ) as [string, string]
+  const [firstWord = ''] = maker.toLowerCase().split(' ')
+  const isNamed = model.toLowerCase().startsWith(firstWord)
+  const camera = model === '' ? maker : isNamed ? model : `${maker} ${model}`
+  return normaliseLine(camera.slice(0, maxCameraLength).toWellFormed()) || null
+}
 
 function locationOf(gps: Parsed['gps']): CameraNotes['location'] {
   if (!/^[NS]/.test(String(gps?.GPSLatitudeRef)) || !/^[EW]/.test(String(gps?.GPSLongitudeRef))) {

@@ -8,13 +8,15 @@ interface Photo {
   takenAt?: string
   /** Degrees north and east. */
   at?: readonly [lat: number, lng: number]
+  /** Its model. */
+  camera?: string
 }
 
 /** A JPEG as a camera makes it. */
-export async function takePhoto({ seed = 0, takenAt, at }: Photo = {}): Promise<Buffer> {
+export async function takePhoto({ seed = 0, takenAt, at, camera }: Photo = {}): Promise<Buffer> {
   return drawPicture({ seed })
     .withExif({
-      IFD0: { Make: 'Camera of mine' },
+      IFD0: { Make: 'Camera of mine', ...(camera && { Model: camera }) },
       ...(takenAt && { IFD2: { DateTimeOriginal: takenAt } }),
       ...(at && {
         IFD3: {

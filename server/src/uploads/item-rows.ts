@@ -30,6 +30,7 @@ export async function insertItem(
       caption,
       file_name: fileName,
       taken_at: image.takenAt,
+      camera: image.camera,
       lat: image.location?.lat ?? null,
       lng: image.location?.lng ?? null,
       place: place && JSON.stringify(place),

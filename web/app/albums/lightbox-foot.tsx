@@ -3,7 +3,7 @@ import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { AlertStack } from '../ui/alert-stack.tsx'
 import { useCountryName } from '../ui/country-names.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Drawing, Icon } from '../ui/icon.tsx'
 import type { Photo } from './shown-album.ts'
 import { takenWords } from './taken.ts'
 
@@ -47,6 +47,15 @@ export function LightboxFoot(props: LightboxFootProps) {
           <span>
             <Icon name="pin" size={16} />
             {`${place.name}, ${countryName(place.countryCode)}`}
+          </span>
+        )}
+        {photo.camera && (
+          <span>
+            <Drawing
+              path="M4 8h3l2-3h6l2 3h3v11H4ZM12 10a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7Z"
+              size={16}
+            />
+            {photo.camera}
           </span>
         )}
       </p>

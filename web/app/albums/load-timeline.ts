@@ -97,6 +97,6 @@ function photosOf(result: ApiResult<OwnAlbumItem[]> & { ok: true }): ListPage<Ph
 }
 
 function ownPhotoOf(item: OwnAlbumItem): Photo {
-  const { albumId, albumName, takenAt, addedAt } = item
-  return { ...photoOf(item), albumId, albumName, month: (takenAt ?? addedAt).slice(0, 7) }
+  const { albumId, albumName, takenAt, addedAt, camera } = item
+  return { ...photoOf(item), albumId, albumName, month: (takenAt ?? addedAt).slice(0, 7), camera }
 }

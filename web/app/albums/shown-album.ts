@@ -14,6 +14,7 @@ export interface Photo extends Pick<AlbumItem, 'id' | 'caption' | 'takenAt' | 'l
   /** Where they are those of all own albums: what it is called, and the month that they stand below. */
   albumName?: string
   month?: string
+  camera?: string | null
 }
 
 /** An album as its page shows it, whoever loaded it. */

@@ -33,6 +33,8 @@ export interface MemberImportTable {
   progress: Generated<number>
   /** Written as its JSON text. */
   counts: ColumnType<MemberImport['counts'], string, string>
+  /** Null of one that an older club has taken, and where nobody told. */
+  file_name: string | null
   created_at: GeneratedInstant
   updated_at: GeneratedInstant
 }

@@ -40,6 +40,8 @@ export interface AlbumItemTable {
   place: ColumnType<unknown, string | null | undefined, string | null>
   /** As it was sent; null where no name came. */
   file_name: string | null
+  /** What took it; null where the file tells none, and of photos that came before this was read. */
+  camera: string | null
   /** The words that it is found by, if any; null until it has been read, see image-search. */
   search: ColumnType<string | null, string | null | undefined, string | null>
   /** As `search`, for its owner: all of them. */
