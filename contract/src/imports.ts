@@ -31,8 +31,8 @@ const ImportCount = z.object({
 export type ImportCount = z.infer<typeof ImportCount>
 
 /**
- * What a member has taken along, from Farfolk, Polarsteps or Google Photos, on its way in: `ready` tells what
- * would come, the job begins when asked.
+ * What a member has taken along, from Farfolk, Polarsteps or Google Photos, or photos that somebody packed, on
+ * its way in: `ready` tells what would come, the job begins when asked.
  */
 export const MemberImport = z.object({
   id: z.uuid(),
@@ -48,7 +48,7 @@ const importParams = z.object({ id: Id })
 export const createImport = endpoint({
   name: 'createImport',
   summary:
-    'Hand in the zip of an export of Farfolk, Polarsteps or Google Photos, and hear what would come in',
+    'Hand in the zip of an export of Farfolk, Polarsteps or Google Photos, or of photos alone, and hear what would come in',
   method: 'POST',
   path: '/user/imports',
   auth: 'confirmed',

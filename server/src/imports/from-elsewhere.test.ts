@@ -308,6 +308,45 @@ test('an album of Google Photos that two files of one zip have is one', async ()
   expect((await albumsOf(owner)).map(({ name }) => name)).toEqual(['Oslo in July'])
 })
 
+test('a zip of photos comes in by its folders, and by its name where there are none', async () => {
+  const owner = await make.user()
+  const pack = async (name: string, entries: Zippable) => {
+    const { data } = await handIn(owner, zipSync(entries), undefined, name)
+    return letIn(owner, data.id)
+  }
+  const ten = await photo({ seed: 20, takenAt: '2023:07:02 09:08:07', at: [59, 18] })
+  const first = {
+    'IMG_10.jpg': ten,
+    'IMG_9.jpg': await photo({ seed: 21 }),
+    'IMG_9.mov': strToU8('a film'),
+    'IMG_9.xmp': strToU8('words'),
+    '.thumbs/IMG_9.jpg': await photo({ seed: 22 }),
+  }
+  const counts = await pack('Oslo in July.zip', first)
+  expect([counts.albums.added, counts.photos.found, counts.photos.added]).toEqual([1, 2, 2])
+  const [oslo] = await albumsOf(owner)
+  expect(oslo).toMatchObject({ name: 'Oslo in July', audience: 'me' })
+  expect(oslo?.albumItems).toMatchObject([
+    { takenAt: null },
+    { takenAt: '2023-07-02T09:08:07', location: { lat: 59, lng: 18 } },
+  ])
+  // Another photo of the same name; and the first ones once more.
+  const further = { 'IMG_9.jpg': await photo({ seed: 23 }), 'IMG_10.jpg': ten }
+  const more = await pack('Oslo in July+1 (2).zip', further)
+  expect(more.albums).toMatchObject({ standing: 1, added: 0 })
+  expect(more.photos).toMatchObject({ standing: 1, added: 1 })
+  const folders = { '2024/Bergen/a.jpg': ten, '2024/Voss/a.jpg': ten, 'b.jpg': ten }
+  expect((await pack('x'.repeat(300), folders)).albums.added).toBe(3)
+  const names = (await albumsOf(owner)).map(({ name }) => name)
+  expect(names.toSorted()).toEqual(['Bergen', 'Oslo in July', 'Voss', 'x'.repeat(120)])
+})
+
+test('a document with pictures is no album', async () => {
+  const owner = await make.user()
+  const entries = { 'word/media/a.png': await photo(), 'word/document.xml': strToU8('<a/>') }
+  expect((await handIn(owner, zipSync(entries))).status).toBe(422)
+})
+
 test('what is made to keep the server busy is refused', async () => {
   const owner = await make.user()
   const large = new Uint8Array(3 * 1024 * 1024).fill(32)

@@ -20,12 +20,17 @@ export function findImport(db: Executor, memberId: string, id: string) {
 /** False where one has that id already, this member's or another's. */
 export async function insertImport(
   db: Executor,
-  row: { id: string; memberId: string; counts: MemberImport['counts'] },
+  row: {
+    id: string
+    memberId: string
+    fileName?: string | null
+    counts: MemberImport['counts']
+  },
 ): Promise<boolean> {
-  const { id, memberId, counts } = row
+  const { id, memberId, fileName = null, counts } = row
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('member_import')
-    .values({ id, member_id: memberId, counts: JSON.stringify(counts) })
+    .values({ id, member_id: memberId, file_name: fileName, counts: JSON.stringify(counts) })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n

@@ -2,11 +2,12 @@ import { rm } from 'node:fs/promises'
 import * as contract from '@farfolk/contract/imports'
 import type { FastifyInstance } from 'fastify'
 import { v7 as uuid } from 'uuid'
-import { fileOf } from '../blobs/received-file.ts'
+import { fileOf, type ReceivedFile } from '../blobs/received-file.ts'
 import { makeFolder } from '../data-folder.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { spendAll } from '../limits/spend-all.ts'
+import { fileNameOf } from '../uploads/file-name.ts'
 import { findImport, forgetEarlier, insertImport, queueImport } from './import-rows.ts'
 import { keepFile } from './keep-file.ts'
 import { openArchive } from './open-archive.ts'
@@ -49,8 +50,9 @@ export function memberImports(app: FastifyInstance, features: FeatureDeps): void
     return { id, status, progress, counts } satisfies contract.MemberImport
   }
 
-  async function countsOf(path: string, memberId: string) {
-    const archive = await openArchive(path, { memberId, pool: connections.pool })
+  async function countsOf({ path, name }: ReceivedFile, memberId: string) {
+    const owner = { memberId, fileName: fileNameOf(name), pool: connections.pool }
+    const archive = await openArchive(path, owner)
     try {
       return (await planImport(db, memberId, archive)).counts
     } finally {
@@ -67,13 +69,14 @@ export function memberImports(app: FastifyInstance, features: FeatureDeps): void
     }
     const limit = { count: rateLimits.scaled(importsADay), seconds: daySeconds }
     await spendAll(db, [[`import:${memberId}`, limit]])
-    const { path } = fileOf(file)
-    const counts = await countsOf(path, memberId)
+    const received = fileOf(file)
+    const counts = await countsOf(received, memberId)
     await makeFolder(importFolder(features), 0o700)
     const kept = importFile(features, { id, memberId })
     // Before its row: a kill in between leaves a file for the sweep, and no import without one.
-    await keepFile(path, kept)
-    const isNew = await insertImport(db, { id, memberId, counts })
+    await keepFile(received.path, kept)
+    const fileName = fileNameOf(received.name)
+    const isNew = await insertImport(db, { id, memberId, fileName, counts })
     if (!isNew && !(await findImport(db, memberId, id))) {
       await rm(kept)
       throw new ApiError('conflict', { field: 'import.id' })

@@ -43,7 +43,7 @@ export async function runImport(
     .where('id', '=', id)
     // Running where a server that was killed had begun it: the queue takes its job back.
     .where('status', 'in', ['queued', 'running'])
-    .returning(['member_id', 'counts'])
+    .returning(['member_id', 'counts', 'file_name'])
     .executeTakeFirst()
   if (!begun) return
   let counts = { ...noCounts(), ...begun.counts }
@@ -51,7 +51,8 @@ export async function runImport(
   const file = importFile(deps, { id, memberId })
   let archive: Archive | undefined
   try {
-    archive = await openArchive(file, { memberId, pool: deps.connections.pool })
+    const owner = { memberId, fileName: begun.file_name, pool: deps.connections.pool }
+    archive = await openArchive(file, owner)
     const plan = await planImport(db, memberId, archive)
     counts = plan.counts
     const here = underFreshIds(archive, plan.fresh, memberId)

@@ -22,6 +22,8 @@ export interface ZipFile {
   /** In the order of the directory. */
   paths: readonly string[]
   has(path: string): boolean
+  /** Of a file's content, as the directory says. */
+  checksum(path: string): string
   /** Gives no more bytes than the directory says. */
   open(path: string): Promise<Readable>
   /** The objects of a JSON list, one by one. */
@@ -60,6 +62,7 @@ export async function openZip(path: string): Promise<ZipFile> {
   return {
     paths: [...entries.keys()],
     has: (name) => entries.has(name),
+    checksum: (name) => `${entries.get(name)?.crc32}/${entries.get(name)?.uncompressedSize}`,
     open: (name) => open(name),
     async *rows(name, options) {
       listBytesRead += entries.get(name)?.uncompressedSize ?? 0

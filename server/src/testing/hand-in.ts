@@ -8,8 +8,10 @@ type Member = { token: string }
 /** The way of an archive into an account. */
 export function createHandIn({ as }: Pick<TestApp, 'as'>) {
   return {
-    handIn: (member: Member, bytes: Uint8Array, id?: string) =>
-      as(member).call(createImport, { body: { import: { id, file: asFile(bytes) } } }),
+    handIn: (member: Member, bytes: Uint8Array, id?: string, name?: string) => {
+      const file = name === undefined ? asFile(bytes) : new File([new Uint8Array(bytes)], name)
+      return as(member).call(createImport, { body: { import: { id, file } } })
+    },
 
     /** Waits for the end, and answers what has come in. */
     async letIn(member: Member, id: string) {

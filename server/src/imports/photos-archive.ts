@@ -1,0 +1,87 @@
+import { v5 as uuid } from 'uuid'
+import { nameOf } from '../trip-files/route-words.ts'
+import type { Archive, Row } from './archive.ts'
+import { filesOf } from './export-archive.ts'
+import { files } from './inputs.ts'
+import type { ArchiveOwner } from './open-archive.ts'
+import { isBesidePictures, isPicture } from './picture-files.ts'
+import { takingTurns } from './take-turns.ts'
+import type { ZipFile } from './zip-file.ts'
+
+const maxAlbumName = 120
+/** Of what no name is told of. */
+const anyName = 'Photos'
+/** Parts that Immich makes of a large album, and copies that a browser keeps: `Oslo+2.zip`, `Oslo (1).zip`. */
+const partOf = /(?:\+\d+|\s*\(\d+\))+$/
+
+interface Album {
+  /** Undefined: no folder, so that the zip itself is the album. */
+  folder: string | undefined
+  paths: string[]
+}
+
+/**
+ * Photos and nothing else, as Immich, a cloud or a computer packs an album or a folder of them: each folder is
+ * an album, what is in none is one by the zip's name; for their member alone. Undefined where other things are
+ * the most of it: a document has pictures as well.
+ */
+export async function photosArchive(
+  zip: ZipFile,
+  { memberId, fileName }: ArchiveOwner,
+): Promise<Archive | undefined> {
+  const shown = zip.paths.filter((path) => !/(?:^|\/)\./.test(path) && !path.endsWith('/'))
+  const photos = shown.filter(isPicture)
+  const others = shown.filter((path) => !isPicture(path) && !isBesidePictures(path))
+  if (photos.length <= others.length) return undefined
+  const name = albumNameOf(fileName?.replace(/\.zip$/i, '').replace(partOf, ''))
+  const idOf = (kind: string, of: string) => uuid(`photos/${kind}/${of}`, memberId)
+  // What is in it tells apart: each camera begins with IMG_0001, and many a zip is called the same.
+  const photoId = (path: string) => idOf('photo', `${path}/${zip.checksum(path)}`)
+  const pictures = new Map<string, string>()
+  const turn = takingTurns()
+  for (const path of photos) {
+    await turn()
+    pictures.set(photoId(path), path)
+  }
+  return {
+    async *list(file) {
+      if (file !== files.albums) return
+      for (const { folder, paths } of albumsOf(photos)) {
+        const items: Row[] = []
+        for (const path of paths) {
+          await turn()
+          const imageId = photoId(path)
+          const fileName = path.split('/').at(-1)
+          items.push({ id: idOf('item', imageId), imageId, fileName, caption: '' })
+        }
+        yield {
+          id: idOf('album', folder === undefined ? `/${name}` : folder),
+          name: folder === undefined ? name : albumNameOf(folder.split('/').at(-1)),
+          description: '',
+          audience: 'me',
+          items,
+        }
+      }
+    },
+    ...filesOf(zip, pictures),
+    close: zip.close,
+  }
+}
+
+/** The photos of each as cameras number them. */
+function albumsOf(photos: readonly string[]): Album[] {
+  const albums = new Map<string | undefined, Album>()
+  const { compare } = new Intl.Collator('en', { numeric: true })
+  for (const path of photos.toSorted(compare)) {
+    const end = path.lastIndexOf('/')
+    const folder = end < 0 ? undefined : path.slice(0, end)
+    const album = albums.get(folder) ?? { folder, paths: [] }
+    album.paths.push(path)
+    albums.set(folder, album)
+  }
+  return [...albums.values()]
+}
+
+function albumNameOf(text: string | undefined): string {
+  return nameOf(text)?.slice(0, maxAlbumName).trim() || anyName
+}
