@@ -24,6 +24,15 @@ test('a photo in HEIC is told of its own measure', () => {
   expect(refusalWords('too_large', ofHeic)).toMatch(/^Ein HEIC-Foto .* 50 Megapixel .* JPEG/)
 })
 
+test('films and raw files are told apart from what is no photo at all', () => {
+  const said = (name: string, type = '') => refusalOf({ name, type, size: 1 } as File)
+  const film = 'Albums are for photos: videos do not go in.'
+  for (const word of [said('IMG_1.MOV'), said('clip', 'video/mp4')]) expect(word).toBe(film)
+  expect(said('DSC_1.NEF')).toMatch(/^This is a RAW file\. Export it as a JPEG/)
+  expect(said('DSC_1.dng', 'image/x-adobe-dng')).toMatch(/RAW/)
+  expect(said('notes.txt', 'text/plain')).toMatch(/^This is no photo/)
+})
+
 test('what is larger than a photo may be need not be sent', () => {
   const large = { name: 'quay.jpg', type: 'image/jpeg', size: 25 * 1024 * 1024 + 1 } as File
   expect(refusalOf(large)).toBe('A photo has 25 MB and 100 megapixels at most.')

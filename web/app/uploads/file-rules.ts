@@ -16,12 +16,17 @@ export const offeredTypes: Record<string, string[]> = {
 /** By their endings too: some systems know no type of some of them. */
 const takenEndings = [...Object.values(offeredTypes).flat(), '.heic', '.heif']
 
+const videoEndings = /\.(?:mov|mp4|m4v|avi|3gp|mts|webm|mkv|insv)$/i
+const rawEndings = /\.(?:dng|cr[23w]|nef|arw|raf|rw2|orf|pef|srw)$/i
+
 export const maxUploadMegabytes = maxUploadBytes / 1024 / 1024
 
 /** Why a file need not be sent, in words; undefined for one that the server may take. */
 export function refusalOf({ name, size, type }: File): string | undefined {
   const isTaken =
     type in offeredTypes || takenEndings.some((ending) => name.toLowerCase().endsWith(ending))
+  if (!isTaken && (type.startsWith('video/') || videoEndings.test(name))) return m.uploads_video()
+  if (!isTaken && rawEndings.test(name)) return m.uploads_raw()
   if (!isTaken) return m.uploads_wrong_type()
   if (size === 0) return m.uploads_empty()
   if (size > maxUploadBytes) return m.refusal_photo_size()

@@ -26,8 +26,11 @@ export interface QueueState {
   /** In the order of their turns. */
   readonly photos: readonly QueuedPhoto[]
   readonly isPaused: boolean
-  /** What all wait for, to go on by themselves: a connection, or the server, which has too much to do. */
-  readonly waitsFor: 'connection' | 'server' | null
+  /**
+   * What all wait for, to go on by themselves: a connection, the server, which has too much to do, or the
+   * next hour's photos.
+   */
+  readonly waitsFor: 'connection' | 'server' | 'nextHour' | null
 }
 
 export const emptyQueue: QueueState = { photos: [], isPaused: false, waitsFor: null }

@@ -12,6 +12,7 @@ import type { Outcome, Transport } from './upload-queue.ts'
 
 /** Where the server is busy; without any answer the queue itself waits for the connection. */
 const retryDelaysMs = [500, 1_000, 3_000, 5_000]
+const minuteSeconds = 60
 
 interface Running {
   upload: Upload
@@ -117,6 +118,9 @@ function outcomeOf(error: Error | DetailedError): Outcome {
   const status = response?.getStatus() ?? 0
   // 408: the network was too slow for a whole photo.
   if (status === 0 || status === 401 || status === 408) return { kind: 'cut' }
+  // Else it is the one of all calls, which passes in a minute.
+  const isForLong = Number(response?.getHeader('Retry-After')) > minuteSeconds
+  if (status === 429 && isForLong) return { kind: 'limited' }
   if (status === 429 || status === 503) return { kind: 'busy' }
   const [first] = errorsOf(response?.getBody() ?? '')
   const reason = refusalWords(first?.code, first?.message)

@@ -125,6 +125,13 @@ test('without a connection all wait, and go on by themselves when it is back', a
   expect(run.waits).toEqual([0, 1, 0])
 })
 
+test('past the hour’s photos the rest waits for the next one, and says so', async () => {
+  await run.add('a.jpg', 'b.jpg')
+  await run.settle('a.jpg', { kind: 'limited' })
+  expect(run.store.get().waitsFor).toBe('nextHour')
+  expect(run.states()).toMatchObject({ 'a.jpg': 'waiting' })
+})
+
 test('one that failed is tried again, alone or with the others', async () => {
   await run.add('a.jpg', 'b.jpg')
   await run.settle('a.jpg', { kind: 'failed', reason: 'Busy' })

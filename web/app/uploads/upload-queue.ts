@@ -12,6 +12,8 @@ export type Outcome =
   | { kind: 'cut' }
   /** The server takes no more for a while. */
   | { kind: 'busy' }
+  /** So many photos have come that it takes further ones minutes from now at the soonest. */
+  | { kind: 'limited' }
   | { kind: 'stopped' }
 
 /** Sends photos; one that was stopped or cut goes on where it was when it is sent again. */
@@ -35,6 +37,7 @@ export interface QueueParts {
 }
 
 const atOnce = 2
+const waitsAfter = { cut: 'connection', busy: 'server', limited: 'nextHour' } as const
 
 /** Sends photos two at a time in the order they were taken. */
 export function createUploadQueue(parts: QueueParts) {
@@ -86,8 +89,9 @@ export function createUploadQueue(parts: QueueParts) {
         break
       case 'cut':
       case 'busy':
+      case 'limited':
         changeOne(id, { state: 'waiting' })
-        void goOnAfterWaiting(outcome.kind === 'cut' ? 'connection' : 'server')
+        void goOnAfterWaiting(waitsAfter[outcome.kind])
         break
     }
   }

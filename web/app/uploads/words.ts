@@ -2,9 +2,10 @@ import { m } from '../paraglide/messages.js'
 import type { Progress } from './progress.ts'
 import type { QueueState } from './queued-photo.ts'
 
-export const waitingWords: Record<'connection' | 'server', () => string> = {
+export const waitingWords: Record<'connection' | 'server' | 'nextHour', () => string> = {
   connection: m.uploads_no_connection,
   server: m.uploads_busy,
+  nextHour: m.uploads_next_hour,
 }
 
 const minute = 60
