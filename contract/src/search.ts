@@ -7,7 +7,7 @@ import { Place } from './places.ts'
 import { LanguageId } from './reference.ts'
 import { endsAfterStart, Trip, TripDate, TripType } from './trips.ts'
 
-const searchSorts = ['relevance', 'soonest', 'newest'] as const
+const searchSorts = ['relevance', 'soonest', 'newest', 'nearest'] as const
 
 /** In characters. */
 export const maxSearchCursor = 500
@@ -72,7 +72,12 @@ export const SearchInput = z
     /** Of travellers: somebody with such a trip. */
     type: orUnset(TripType),
     lookingForCompany: orUnset(z.boolean()),
-    /** `soonest` shows upcoming trips, then dreams, then finished ones, the latest first. */
+    /**
+     * `soonest` shows upcoming trips, then dreams, then finished ones, the latest first. `nearest` finds the
+     * travellers who live within about 200 km of the place that `query` names as a whole, in any language, a
+     * region or country behind it or not; nobody where it names none. Without a query, and of trips, it is
+     * `relevance`.
+     */
     sort: z._default(
       z.pipe(z.nullable(z.enum(searchSorts)), nullIs<(typeof searchSorts)[number]>('relevance')),
       'relevance',
@@ -104,6 +109,8 @@ export const TravellerHit = z.object({
   user: MemberCard,
   /** As the profile shows it to who may see that: no other is found. */
   hometown: z.nullable(Place),
+  /** By `nearest`: from the place that was named, over the great circle, rounded up to ten. */
+  distanceKm: z.optional(z.int()),
   /**
    * Of `firstName`, `bio`, `hometown` and `homeCountry`, those with a match; the last two by
    * Accept-Language.

@@ -66,6 +66,17 @@ export async function findPlacesByName(
   return found.slice(0, limit).map(presentPlace)
 }
 
+/** The likeliest place of which a text is the whole name, with or without its region or country behind it. */
+export async function findPlaceCalled(pool: pg.Pool, text: string): Promise<Place | null> {
+  const [name = '', ...rest] = text.split(',').map(fold)
+  const area = rest.join(' ').trim()
+  if (name === '') return null
+  const search = searchOver(pool, 1)
+  const called = await search.byWholeName(name, area)
+  const [place] = called.length > 0 || area !== '' ? called : await search.byNameAndArea(name)
+  return place ? presentPlace(place) : null
+}
+
 function joined(first: FoundPlace[], second: FoundPlace[]): FoundPlace[] {
   const known = new Set(first.map((place) => place.id))
   return [...first, ...second.filter((place) => !known.has(place.id))]
@@ -81,14 +92,16 @@ function searchOver(pool: pg.Pool, limit: number) {
     return rows
   }
 
+  const byWholeName = (name: string, area: string) => ask(exactStatement, [limit, name, area])
+
   return {
+    byWholeName,
+
     async byBeginning(name: string, area: string) {
       const isShort = Array.from(name).length <= longestShort
       const range = [limit, name, name + lastLetter]
       if (area !== '') {
-        return isShort
-          ? ask(exactStatement, [limit, name, area])
-          : ask(beginInAreaStatement, [...range, area])
+        return isShort ? byWholeName(name, area) : ask(beginInAreaStatement, [...range, area])
       }
       const rows = isShort ? await ask(shortStatement, [limit, name]) : []
       return rows.length >= limit ? rows : ask(beginStatement, range)
@@ -100,8 +113,7 @@ function searchOver(pool: pg.Pool, limit: number) {
         if (words.length <= count) break
         const name = words.slice(0, -count).join(' ')
         const area = words.slice(-count).join(' ')
-        const rows =
-          area.length < shortestArea ? [] : await ask(exactStatement, [limit, name, area])
+        const rows = area.length < shortestArea ? [] : await byWholeName(name, area)
         if (rows.length > 0) return rows
       }
       return []

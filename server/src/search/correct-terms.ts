@@ -44,6 +44,10 @@ const similarText = `
     ) or exists (
       select from place_name where name = typed.word
         and weight = population and population >= ${knownPopulation}
+    ) or exists (
+      select from unnest($5::text[], $6::text[]) part(word, name)
+      join place_name on place_name.name = part.name
+      where part.word = typed.word and population >= ${knownPopulation}
     ) as known, exists (
       select from word where word.word >= typed.word
         and word.word < typed.word || U&'\\+10FFFF'
@@ -66,12 +70,17 @@ interface SimilarRow {
 export async function findCorrections(
   pool: pg.Pool,
   terms: readonly Term[],
+  /** All that the search may name, folded. */
+  names: readonly string[],
 ): Promise<Correction[] | null> {
+  const several = names.filter((name) => name.includes(' '))
+  const ofNames = new Set(several.filter(isName).flatMap((name) => name.split(' ')))
   // Others are not noted.
   const long = terms.filter(
     ({ anyOf }) =>
       !isUnparted(anyOf[0] ?? '') &&
       !isName(anyOf[0] ?? '') &&
+      !ofNames.has(anyOf[0] ?? '') &&
       anyOf.some((word) => word.length >= minLength),
   )
   if (long.length === 0) return []
@@ -79,11 +88,14 @@ export async function findCorrections(
   const tried = typed
     .filter((word) => word.length <= maxTriedLetters)
     .flatMap((word) => oneEditAway(word).map((variant) => ({ word, variant })))
+  const parts = several.flatMap((name) => name.split(' ').map((word) => ({ word, name })))
   const { rows } = await pool.query<SimilarRow>(similarText, [
     typed,
     long.map(({ isPrefix }) => isPrefix),
     tried.map(({ word }) => word),
     tried.map(({ variant }) => variant),
+    parts.map(({ word }) => word),
+    parts.map(({ name }) => name),
   ])
   const corrections = rows
     .filter(({ known }) => !known)
@@ -96,8 +108,8 @@ export async function findCorrections(
 }
 
 /** Of a country or place, as readers of some language know it: `mailand` is no slip of `thailand`. */
-function isName(word: string): boolean {
-  return countriesNamed(word).length > 0 || idsCalled([word]).length > 0
+function isName(text: string): boolean {
+  return countriesNamed(text).length > 0 || idsCalled([text]).length > 0
 }
 
 export function correctTerms(terms: readonly Term[], corrections: readonly Correction[]): Term[] {

@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from '../http/cursor.ts'
 
 const place = {
   bucket: z.int().check(z.minimum(0), z.maximum(2)),
-  key: z.string().check(z.regex(/^(?:\d{1,6}|-\d{1,16})$/)),
+  key: z.string().check(z.regex(/^-?\d{1,16}$/)),
   id: z.uuid(),
 }
 const Place = z.object(place)

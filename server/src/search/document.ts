@@ -55,9 +55,9 @@ interface SoughtLexemes {
   isBeginning: boolean
 }
 
-/** What a document with a word holds, or with one that it begins. */
+/** What a document with a word holds, or with one that it begins; of a name, its words. */
 export function soughtLexemes(word: string, isPrefix: boolean): SoughtLexemes {
-  const lexemes = lexemesOf(word)
+  const lexemes = word.split(' ').flatMap(lexemesOf)
   const last = lexemes.at(-1) ?? ''
   if (!isUnparted(last)) return { lexemes, isBeginning: isPrefix }
   // The stretch may go on in the document; a letter by itself is the first of a pair there.

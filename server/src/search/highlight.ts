@@ -63,9 +63,10 @@ function plainPattern(terms: readonly Term[]): RegExp | null {
   const wanted = terms.flatMap(({ anyOf, isPrefix }) =>
     // A token is no word, nor what folding leaves of other scripts.
     anyOf.flatMap((word, index) => {
-      if (!/^[a-z0-9]+$/.test(word)) return []
+      if (!/^[a-z0-9 ]+$/.test(word)) return []
       const isBeginning = (isPrefix && index === 0) || word.length === maxWordLength
-      return isBeginning ? `${word}[a-z0-9]*` : word
+      // Of a name of several words what stands between them is folded to one space.
+      return isBeginning ? `${word}[a-z0-9]*` : word.replaceAll(' ', '[^a-z0-9]+')
     }),
   )
   if (wanted.length === 0) return null

@@ -1,11 +1,10 @@
 import { type Offer, updateOwnUser } from '@farfolk/contract/members'
-import { search, type SearchInput, type TravellerHit } from '@farfolk/contract/search'
+import { search, SearchInput, type TravellerHit } from '@farfolk/contract/search'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { explain } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import { memberQueryText } from './query.ts'
-import { anyTravellerText } from './search-travellers.ts'
+import { travellersStatement } from './search-travellers.ts'
 
 const { as, visitor, make, connections } = await startTestApp()
 const { pool } = connections
@@ -112,15 +111,13 @@ test('a page reads few members, be the offer rare or common', async () => {
     from generate_series(1, 20000) n`)
   await pool.query('vacuum analyze member')
   const rowsRead = async (countries: string[]) => {
-    const words = memberQueryText({
-      terms: [],
-      countries,
-      interests: [],
-      languages: [],
-      offers: ['stay'],
-    })
-    const values = [null, words, null, null, null, null, 21, words]
-    const steps = await explain(pool, anyTravellerText, values)
+    const input = SearchInput.parse({ kind: 'travellers', countries, offers: ['stay'] })
+    const viewer = { memberId: null, emailConfirmed: true }
+    const { text, values } = travellersStatement(
+      { input, terms: [], viewer, shares: null, around: undefined },
+      { after: null, upTo: null, limit: 21 },
+    )!
+    const steps = await explain(pool, text, values)
     const scans = steps.filter((step) => step['Relation Name'] === 'member')
     return Math.max(...scans.map((step) => step['Actual Rows'] * step['Actual Loops']))
   }

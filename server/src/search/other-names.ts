@@ -69,7 +69,7 @@ function countryLexemes({ text, to }: Stretch, terms: readonly Term[]): string[]
 }
 
 function cityWords(name: string | undefined): string[] {
-  return name === undefined ? [] : oneWord(name)
+  return name === undefined ? [] : [fold(name)]
 }
 
 /** The name that the hits of a reader show; the English one is that of the texts which are searched. */
@@ -140,7 +140,7 @@ function countriesInEnglish(terms: readonly Term[]): string[] {
   })
 }
 
-/** Folded; none of a name of several words, each of which would find something else. */
+/** Folded; none of a name of several words: countries are found by their tokens. */
 function oneWord(name: string): string[] {
   const folded = fold(name)
   return folded.includes(' ') ? [] : [folded]

@@ -1,10 +1,11 @@
 import { dayInUtc as day } from '@farfolk/contract/calendar-days'
-import { search, type SearchInput, type TravellerHit } from '@farfolk/contract/search'
+import { search, SearchInput, type TravellerHit } from '@farfolk/contract/search'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { expectFew, explain } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import { withRareTripText, withTripText } from './search-travellers.ts'
+import { type WordShares, wordSharesOf } from '../trips/word-shares.ts'
+import { travellersStatement } from './search-travellers.ts'
 
 const app = await startTestApp()
 const { as, visitor, make, connections } = app
@@ -67,26 +68,20 @@ test('who goes where few go is found by the trips, newest first and as the viewe
   }
   expect(await namesOf({ countries: ['SB'], from: day(400), to: day(401) })).toEqual([])
 
-  const values = [
-    null,
-    null,
-    null,
-    null,
-    null,
-    null,
-    21,
-    null,
-    null,
-    null,
-    null,
-    'upcoming',
-    ['SB'],
-  ]
-  const rare = [...values, "('c:SB')"]
-  const ids = async (text: string, given: unknown[]) =>
-    (await pool.query<{ id: string }>(text, given)).rows.map(({ id }) => id)
-  expect(await ids(withRareTripText, rare)).toEqual(await ids(withTripText, values))
-  const steps = await explain(pool, withRareTripText, rare)
+  const sought = {
+    input: SearchInput.parse({ kind: 'travellers', countries: ['SB'], type: 'upcoming' }),
+    terms: [],
+    viewer: { memberId: null, emailConfirmed: false },
+    around: undefined,
+  }
+  const statementBy = (shares: WordShares | null) =>
+    travellersStatement({ ...sought, shares }, { after: null, upTo: null, limit: 21 })!
+  const [plain, rare] = [statementBy(null), statementBy(await wordSharesOf(pool)())]
+  expect(rare.text).not.toBe(plain.text)
+  const ids = async ({ text, values }: typeof plain) =>
+    (await pool.query<{ id: string }>(text, values)).rows.map(({ id }) => id)
+  expect(await ids(rare)).toEqual(await ids(plain))
+  const steps = await explain(pool, rare.text, rare.values)
   expectFew(steps, 'trip', members / 50)
   expectFew(steps, 'member', members / 50)
 })

@@ -110,6 +110,24 @@ describe('trips', () => {
     }
   })
 
+  test('nor are the words of a longer name, by which it is found in any language', async () => {
+    const owner = await make.user()
+    await make.trip(owner, { name: 'Neo Delhi', description: 'Coast Rica. New York in Delhi' })
+    for (const query of ['Neu Delhi', 'Costa Rica']) {
+      expect([query, await names({ query })]).toEqual([query, []])
+    }
+    await make.trip(owner, { name: 'Plains', stops: [stop('New Delhi', 'IN')] })
+    await make.trip(owner, { name: 'Delta', stops: [stop('Ho Chi Minh City', 'VN')] })
+    for (const query of ['Neu Delhi', 'nach Neu-Delhi', 'Nueva Delhi plains']) {
+      expect([query, await names({ query })]).toEqual([query, ['Plains']])
+    }
+    expect((await findTrips({ query: 'Neu Delhi' }))[0]?.highlights).toMatchObject({
+      places: '<mark>New Delhi</mark>',
+    })
+    expect(await names({ query: 'Saigon' })).toEqual(['Delta'])
+    expect((await names({ query: 'Nwe Delhi' })).sort()).toEqual(['Neo Delhi', 'Plains'])
+  })
+
   test('little words beside others are not asked for', async () => {
     const owner = await make.user()
     await make.trip(owner, { name: 'Cherry blossom', stops: [stop('Tokyo', 'JP')] })

@@ -5,11 +5,13 @@ import {
   type SearchInput,
 } from '@farfolk/contract/search'
 import { dayInUtc } from '@farfolk/contract/calendar-days'
+import type { Place } from '@farfolk/contract/places'
 import type pg from 'pg'
 import { pickLocale } from '../accounts/locale.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { JsonText } from '../http/route.ts'
 import type { Viewer } from '../http/viewer.ts'
+import { findPlaceCalled } from '../places/search.ts'
 import { type WordShares, wordSharesOf } from '../trips/word-shares.ts'
 import { correctTerms, findCorrections } from './correct-terms.ts'
 import { type Correction, createSearchCursors, type SearchCursor } from './cursor.ts'
@@ -36,14 +38,14 @@ export function searching({ router, connections, secrets, jobs }: FeatureDeps): 
     const viewerId = viewer.memberId
     const pool = connections.poolRead(viewerId)
     const cursor = cursors.read(input)
-    const { page, terms } = await findCorrected(pool, input, { viewer, cursor, readShares })
+    const { page, terms, around } = await findCorrected(pool, input, { viewer, cursor, readShares })
     context.page = { nextCursor: page.next && cursors.write(input, page.next) }
     const hitContext = { viewerId, terms, locale: pickLocale(undefined, context.acceptLanguage) }
     if (input.kind === 'trips') {
       return new JsonText(await tripHitsJson(pool, page.found, hitContext))
     }
     const ids = page.found.map(({ id }) => id)
-    return (await travellerHits(pool, ids, hitContext)) satisfies SearchHit[]
+    return (await travellerHits(pool, ids, { ...hitContext, around })) satisfies SearchHit[]
   })
   router.route(listPlacesWithTrips, ({ query, viewer }) =>
     findPlacesWithTrips(connections.poolRead(viewer.memberId), viewer.memberId, query),
@@ -53,6 +55,8 @@ export function searching({ router, connections, secrets, jobs }: FeatureDeps): 
 interface Answer {
   page: Page
   terms: readonly Term[]
+  /** The place around which those who are found live. */
+  around?: Place
 }
 const nothing: Answer = { page: { found: [], next: null }, terms: [] }
 
@@ -68,6 +72,10 @@ async function findCorrected(
   input: SearchInput,
   { viewer, cursor, readShares }: SearchContext,
 ): Promise<Answer> {
+  if (input.kind === 'travellers' && input.sort === 'nearest' && input.query !== '') {
+    const around = await findPlaceCalled(pool, input.query)
+    return around ? { page: await find([], { around }), terms: [], around } : nothing
+  }
   const read = readTerms(input.query)
   const { cities, begun } = await lookUpWords(pool, namesIn(read), beginningOf(read))
   const named = withOtherNames(read, cities)
@@ -84,26 +92,33 @@ async function findCorrected(
   const either = eitherCountry(named)
   const ofEither = either && (await find(either))
   if (ofEither && ofEither.found.length > 0) return { page: ofEither, terms: either }
-  const corrections = await findCorrections(pool, typed)
+  const corrections = await findCorrections(pool, typed, namesIn(read))
   if (corrections === null) return nothing
   return corrections.length === 0 ? { page, terms: typed } : findMeant(corrections)
 
   async function findMeant(corrections: Correction[]): Promise<Answer> {
     const terms = correctTerms(typed, corrections)
-    return { page: await find(terms, corrections), terms }
+    return { page: await find(terms, { corrections }), terms }
   }
 
-  async function find(terms: readonly Term[], corrections?: Correction[]): Promise<Page> {
+  interface Meant {
+    corrections?: Correction[]
+    around?: Place
+  }
+
+  async function find(terms: readonly Term[], { corrections, around }: Meant = {}): Promise<Page> {
     const today = cursor?.today ?? dayInUtc()
+    const shares = await readShares()
     const scan =
       input.kind === 'trips'
         ? tripScanner(pool, input, terms, {
             viewerId: viewer.memberId,
             today,
-            shares: await readShares(),
+            shares,
           })
-        : travellerScanner(pool, input, terms, { ...viewer, shares: await readShares() })
-    const isRanked = input.sort === 'relevance' && terms.length > 0
+        : travellerScanner(pool, { input, terms, viewer, shares, around })
+    const isByRank = input.sort === 'relevance' || input.sort === 'nearest'
+    const isRanked = isByRank && terms.length > 0
     const common = { today, corrections }
     return findPage(scan, { limit: input.limit, isRanked, cursor, common })
   }

@@ -1,3 +1,4 @@
+import { distanceKm, type Point } from '@farfolk/contract/maps'
 import type { MemberCard } from '@farfolk/contract/members'
 import type { Place } from '@farfolk/contract/places'
 import type { SearchInput, TravellerHit } from '@farfolk/contract/search'
@@ -6,7 +7,7 @@ import { instantOf, microsecondsOf } from '../db/instants.ts'
 import { unnamed } from '../db/named-statements.ts'
 import { memberCardJson } from '../members/card-json.ts'
 import type { Viewer } from '../http/viewer.ts'
-import type { Found } from '../trips/scan-trips.ts'
+import type { Found, ScanWanted } from '../trips/scan-trips.ts'
 import { expectedMatches } from '../trips/plan-scan.ts'
 import { tripType } from '../trips/trip-json.ts'
 import type { WordShares } from '../trips/word-shares.ts'
@@ -15,6 +16,7 @@ import { profileIsVisible, tripIsVisible } from '../visibility/visible.ts'
 import { rankOf } from './document.ts'
 import type { Scanner } from './find-page.ts'
 import { highlightAll, matcherOf } from './highlight.ts'
+import { aroundSpot, homeSpot, keysPerRadian } from './home-spot.ts'
 import { countryMarker, placeMarker } from './other-names.ts'
 import {
   type Criteria,
@@ -28,7 +30,7 @@ import {
 import type { HitContext } from './search-trips.ts'
 import { countryToken } from './tokens.ts'
 
-const viewer = '$1::uuid'
+const viewerId = '$1::uuid'
 const words = '$2::tsquery'
 const rankedWords = '$8::tsquery'
 const key = `-${microsecondsOf('member.created_at')}`
@@ -49,7 +51,7 @@ const scanText = ({ from = 'member', where = [inStretch], goes = 'true' }) => `
     case when ${words} is null then 0
       else ${rankOf('member.search', rankedWords)} end as rank
   from ${from}
-  where ${[...where, `(select ${profileIsVisible('member', viewer)})`, goes].join('\n    and ')}
+  where ${[...where, `(select ${profileIsVisible('member', viewerId)})`, goes].join('\n    and ')}
   order by ${order}
   limit $7::int`
 
@@ -63,15 +65,15 @@ const fitsTrip = `($9::date is null or coalesce(trip.end_date, 'infinity') >= $9
 const goes = `(select exists (
       select from trip
       where trip.owner_id = member.id and ${fitsTrip}
-        and ${tripIsVisible('trip', viewer)}))`
+        and ${tripIsVisible('trip', viewerId)}))`
 
-export const anyTravellerText = unnamed + scanText({})
-export const withTripText = unnamed + scanText({ goes })
+const anyTravellerText = unnamed + scanText({})
+const withTripText = unnamed + scanText({ goes })
 /**
  * As `withTripText`, of the owners of the trips that an index finds by $14: of few trips it is far
  * less work. The planner does not see the words, and so never reads all trips or members instead.
  */
-export const withRareTripText = `${unnamed}with going as materialized (
+const withRareTripText = `${unnamed}with going as materialized (
     select distinct trip.owner_id from trip
     where trip.search @@ (select $14::tsquery) and ${fitsTrip}
   )
@@ -85,6 +87,26 @@ export const withRareTripText = `${unnamed}with going as materialized (
     where: [],
     goes,
   })}`
+
+// As placed by `homeSpot`, so that an index goes outwards from $6 and $7; $5 the limit, $8 how far at most.
+const nearest = `(${homeSpot('member')} <-> point($6::float8, $7::float8))`
+const keyOf = (away: string) => `(${away} * ${keysPerRadian})::bigint`
+const nearText = (goes = 'true') => `${unnamed}
+  select member.id, 0 as bucket, ${keyOf('member.away')}::text as key, 0 as rank
+  from (
+    select member.id, ${nearest} as away
+    from member
+    where member.hometown is not null
+      and ${homeSpot('member')} <@ circle(point($6::float8, $7::float8), $8::float8)
+      and (${words} is null or member.search @@ ${words})
+      and ($3::bigint is null or (${keyOf(nearest)}, member.id) > ($3::bigint, $4::uuid))
+    order by away, member.id offset 0
+  ) member
+  where (select ${profileIsVisible('member', viewerId)}) and ${goes}
+  order by member.away, member.id
+  limit $5::int`
+const nearAnyText = nearText()
+const nearWithTripText = nearText(goes)
 
 // Of more trips the index takes longer than looking at members until enough of them have one.
 const mostByIndex = 8_000
@@ -102,49 +124,64 @@ function rareTrips(
     : indexText(indexed)
 }
 
-interface TravellerScanContext extends Pick<Viewer, 'memberId' | 'emailConfirmed'> {
+interface TravellersSought {
+  input: Omit<SearchInput, 'query'>
+  terms: readonly Term[]
+  viewer: Pick<Viewer, 'memberId' | 'emailConfirmed'>
   shares: WordShares | null
+  /** Who lives around it is found, the nearest first. */
+  around: Point | undefined
 }
 
-/** Scans for members whose profile the viewer may see and that fit, the newest first. */
-export function travellerScanner(
-  pool: pg.Pool,
-  input: SearchInput,
-  terms: readonly Term[],
-  viewing: TravellerScanContext,
-): Scanner {
-  const offers = offersOpenTo(viewing, input.offers)
-  if (offers.length === 0 && input.offers.length > 0) return nobody
+interface Statement {
+  text: string
+  values: unknown[]
+}
+
+/** Null where the viewer may find nobody so. */
+export function travellersStatement(
+  { input, terms, viewer, shares, around }: TravellersSought,
+  { after, upTo, limit }: Pick<ScanWanted, 'after' | 'upTo' | 'limit'>,
+): Statement | null {
+  const offers = offersOpenTo(viewer, input.offers)
+  if (offers.length === 0 && input.offers.length > 0) return null
   const { from, to, type, lookingForCompany } = input
   const ofTrip = [from, to, lookingForCompany, type]
   const needsTrip = ofTrip.some((each) => each !== undefined)
   const goneTo = needsTrip && offers.length === 0 ? input.countries : []
   const ofMember = { ...input, offers, countries: goneTo.length > 0 ? [] : input.countries }
-  const rare = needsTrip
-    ? rareTrips({ terms: [], interests: [], countries: goneTo, from, to }, viewing.shares)
-    : null
-  const text = rare === null ? withTripText : withRareTripText
-  return async ({ after, upTo, limit }) => {
-    const { rows } = await pool.query<Omit<Found, 'json'>>(needsTrip ? text : anyTravellerText, [
-      viewing.memberId,
-      memberQueryText({ ...ofMember, terms: terms.map(wholeTerm) }),
-      after?.key ?? null,
-      after?.id ?? null,
-      upTo?.key ?? null,
-      upTo?.id ?? null,
-      limit,
-      memberQueryText({ ...ofMember, terms }),
-      ...(needsTrip ? [...ofTrip, goneTo.length > 0 ? goneTo : null] : []),
-      ...(rare === null ? [] : [rare]),
-    ])
+  const found = memberQueryText({ ...ofMember, terms: terms.map(wholeTerm) })
+  const start = [viewer.memberId, found, after?.key ?? null, after?.id ?? null]
+  const trip = needsTrip ? [...ofTrip, goneTo.length > 0 ? goneTo : null] : []
+  if (around) {
+    const { x, y, radius } = aroundSpot(around)
+    return {
+      text: needsTrip ? nearWithTripText : nearAnyText,
+      values: [...start, limit, x, y, radius, ...trip],
+    }
+  }
+  const ranked = memberQueryText({ ...ofMember, terms })
+  const values = [...start, upTo?.key ?? null, upTo?.id ?? null, limit, ranked, ...trip]
+  if (!needsTrip) return { text: anyTravellerText, values }
+  const rare = rareTrips({ terms: [], interests: [], countries: goneTo, from, to }, shares)
+  return rare === null
+    ? { text: withTripText, values }
+    : { text: withRareTripText, values: [...values, rare] }
+}
+
+/** Scans for members whose profile the viewer may see and that fit: the nearest first, or the newest. */
+export function travellerScanner(pool: pg.Pool, sought: TravellersSought): Scanner {
+  return async (wanted) => {
+    const { upTo, limit } = wanted
+    const statement = travellersStatement(sought, wanted)
+    if (!statement) return { found: [], reached: upTo, by: 'index' }
+    const { rows } = await pool.query<Omit<Found, 'json'>>(statement.text, statement.values)
     const last = rows.at(-1)
     const isFull = last && rows.length === limit
     const reached = isFull ? { bucket: last.bucket, key: last.key, id: last.id } : upTo
     return { found: rows.map((row) => ({ ...row, json: null })), reached, by: 'index' }
   }
 }
-
-const nobody: Scanner = async ({ upTo }) => ({ found: [], reached: upTo, by: 'index' })
 
 const hitsText = `
   select ${memberCardJson('member')} as card, member.bio, member.home_country, member.hometown
@@ -163,7 +200,7 @@ interface HitRow {
 export async function travellerHits(
   pool: pg.Pool,
   ids: readonly string[],
-  { viewerId, terms, locale }: HitContext,
+  { viewerId, terms, locale, around }: HitContext & { around: Point | undefined },
 ): Promise<TravellerHit[]> {
   const { rows } = await pool.query<HitRow>(hitsText, [ids, viewerId])
   const isWanted = matcherOf(terms)
@@ -175,6 +212,7 @@ export async function travellerHits(
     return {
       user: card,
       hometown,
+      ...(around && hometown ? { distanceKm: roundedKm(around, hometown) } : {}),
       highlights: {
         ...highlightAll({ firstName: card.profile.firstName, bio }, isWanted),
         ...highlightAll({ hometown: home.text }, () => home.spans),
@@ -182,4 +220,9 @@ export async function travellerHits(
       },
     }
   })
+}
+
+function roundedKm(from: Point, to: Point): number {
+  const km = distanceKm(from, to)
+  return km < 0.1 ? 0 : Math.ceil(km / 10) * 10
 }

@@ -5,7 +5,7 @@ import { listPlacesWithTrips } from '@farfolk/contract/search'
 import { pageOf } from '../api/list-page.ts'
 import { fold } from '../words/fold.ts'
 import { type DaysInWords, daysInWords } from './days-in-words.ts'
-import { find, foundOf } from './find-hits.ts'
+import { distanceWords, find, foundOf } from './find-hits.ts'
 import type { SearchOptions, SearchPageData } from './load-search.ts'
 import { looserSearches } from './looser.ts'
 import { countFilters, type SearchQuery } from './search-query.ts'
@@ -20,7 +20,9 @@ export async function findLooser(callApi: CallApi, query: SearchQuery, options: 
     const result = await find(callApi, looser.query, shownOfLooser)
     if (!result.ok || result.data.length === 0) continue
     const { items, nextCursor } = pageOf(result)
-    return { ...looser, found: items.map(foundOf), hasMore: nextCursor !== null }
+    const farthestKm = Math.max(...items.map((hit) => ('user' in hit && hit.distanceKm) || 0))
+    const within = looser.dropped.length === 0 ? distanceWords(Math.max(10, farthestKm)) : undefined
+    return { ...looser, within, found: items.map(foundOf), hasMore: nextCursor !== null }
   }
   return null
 }

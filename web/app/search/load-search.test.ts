@@ -115,3 +115,33 @@ test('what the other tab finds is told, with the same filters', async () => {
   const offered = await loadIn(trips, 'kind=travellers&q=Kyoto&from=2027-04-01&offer=meet')
   expect(offered.elsewhere).toBeNull()
 })
+
+test('of travellers those around the town are found first, with all filters and their distance', async () => {
+  const callApi = async (endpoint: unknown, input: { body?: { search: SearchInput } }) => {
+    if (endpoint !== search) return { ok: true, data: [] }
+    const isNear = input.body!.search.sort === 'nearest'
+    const hit = {
+      user: { id: 'a' },
+      hometown: { name: 'Västerås' },
+      distanceKm: 70,
+      highlights: {},
+    }
+    return { ok: true, data: isNear ? [hit] : [], page: { nextCursor: null } }
+  }
+  const loadOf = async (query: string) => {
+    const url = new URL(`https://club.example/search-trips?${query}`)
+    const page = await load(callApi as unknown as CallApi, { params: {}, url })
+    if (!page.ok) throw new Error('Refused')
+    return page.data
+  }
+  const { looser } = await loadOf('kind=travellers&q=Uppsala&language=sv')
+  expect(looser).toMatchObject({
+    dropped: [],
+    within: '70 km',
+    query: { text: 'Uppsala', sort: 'nearest', languages: ['sv'] },
+    found: [{ hometown: { name: 'Västerås · 70 km' } }],
+  })
+  expect((await loadOf('q=Uppsala')).looser).toBeNull()
+  const { items } = await loadOf('kind=travellers&q=Uppsala&sort=nearest')
+  expect(items).toMatchObject([{ hometown: { name: 'Västerås · 70 km' } }])
+})

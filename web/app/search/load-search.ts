@@ -22,7 +22,14 @@ export interface SearchPageData extends ListPage<Found> {
   /** Words under the fields whose values the API refused. */
   problems: Record<string, string>
   /** The nearest search that finds something, where this one finds nothing. */
-  looser: { dropped: Dropped[]; query: SearchQuery; found: Found[]; hasMore: boolean } | null
+  looser: {
+    dropped: Dropped[]
+    /** How far away they live who are found around the place that is named. */
+    within?: string | undefined
+    query: SearchQuery
+    found: Found[]
+    hasMore: boolean
+  } | null
   /** What the other tab finds, where this one finds nothing. */
   elsewhere: { query: SearchQuery; count: number; hasMore: boolean } | null
   /** Towns that trips go to, where the words name a place that none goes to. */

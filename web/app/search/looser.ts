@@ -4,7 +4,7 @@ import type { SearchQuery } from './search-query.ts'
 /** What a looser search leaves out: filters by name, a word as `{ word }`, or reads as days. */
 export type Dropped = Filter | { word: string } | DaysInWords
 
-type Filter = 'company' | 'languages' | 'interests' | 'dates' | 'countries' | 'offers'
+type Filter = 'distance' | 'company' | 'languages' | 'interests' | 'dates' | 'countries' | 'offers'
 
 export interface LooserSearch {
   dropped: Dropped[]
@@ -19,6 +19,11 @@ interface Step {
 
 /** The least telling filter goes first. */
 const filters: Step[] = [
+  {
+    dropped: 'distance',
+    isSet: (q) => q.kind === 'travellers' && q.sort === 'nearest',
+    drop: { sort: 'relevance' },
+  },
   { dropped: 'company', isSet: (q) => q.company, drop: { company: false } },
   { dropped: 'languages', isSet: (q) => q.languages.length > 0, drop: { languages: [] } },
   { dropped: 'interests', isSet: (q) => q.interests.length > 0, drop: { interests: [] } },
@@ -31,8 +36,9 @@ const filters: Step[] = [
 const maxWords = 3
 
 /**
- * Searches that leave something out, nearest first: a word that is days rather than a word, one filter
- * or word each, then more and more of the filters with and without the last word, and at last all but one.
+ * Searches that leave something out, nearest first: nothing, but for who lives around the place that the
+ * words of a search for travellers name; a word that is days rather than a word, one filter or word each,
+ * then more and more of the filters with and without the last word, and at last all but one.
  */
 export function looserSearches(
   query: SearchQuery,
@@ -53,7 +59,9 @@ export function looserSearches(
       ),
     ),
   ]
-  return searches.filter(isNotEmpty).filter(isFirstOfItsKind)
+  const isOfTown = query.kind === 'travellers' && query.text !== '' && query.sort !== 'nearest'
+  const around: LooserSearch = { dropped: [], query: { ...query, sort: 'nearest' } }
+  return [...(isOfTown ? [around] : []), ...searches.filter(isNotEmpty).filter(isFirstOfItsKind)]
 }
 
 function daysStep(reading: DaysInWords): Step {

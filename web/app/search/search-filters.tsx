@@ -80,6 +80,9 @@ export function SearchFilters({ data, onChange }: SearchFiltersProps) {
                 <option value="relevance">{m.search_sort_relevance()}</option>
                 <option value="soonest">{m.search_sort_soonest()}</option>
                 <option value="newest">{m.search_sort_newest()}</option>
+                {query.kind === 'travellers' && (
+                  <option value="nearest">{m.search_sort_nearest()}</option>
+                )}
               </select>
             )}
           </FieldFrame>

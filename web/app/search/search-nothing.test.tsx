@@ -36,3 +36,12 @@ test('the other tab is a way on', () => {
   expect(draw({ elsewhere })).toMatch(/href="\/search-trips\?q=Kyoto\+in\+April"[^>]*>1 trip fits</)
   expect(draw({ elsewhere: { ...elsewhere, query } })).toContain('1 traveller fits')
 })
+
+test('who lives around a town where nobody lives is told, with how far that is', () => {
+  const near = { ...query, text: 'Uppsala', sort: 'nearest' as const }
+  const looser = { dropped: [], within: '80 km', query: near, found: [{}, {}, {}] as never[] }
+  const html = draw({ query: { ...query, text: 'Uppsala' }, looser: { ...looser, hasMore: false } })
+  expect(html).toContain('Nobody was found who lives in Uppsala.')
+  expect(html).toContain('3 travellers live within 80 km')
+  expect(html).toContain('/search-trips?kind=travellers&amp;q=Uppsala&amp;sort=nearest')
+})

@@ -23,11 +23,13 @@ interface SearchNothingProps {
 export function SearchNothing({ query, looser, elsewhere, near, children }: SearchNothingProps) {
   const locale = useLocale()
   const isTrips = query.kind === 'trips'
-  const nothing = query.text
-    ? m.search_nothing_for({ query: query.text })
-    : isTrips
-      ? m.search_nothing_trips()
-      : m.search_nothing_travellers()
+  const nothing = looser?.within
+    ? m.search_nearest_none({ place: query.text })
+    : query.text
+      ? m.search_nothing_for({ query: query.text })
+      : isTrips
+        ? m.search_nothing_trips()
+        : m.search_nothing_travellers()
   const around = near.length > 0 && <NearTowns text={query.text} towns={near} />
   const others = elsewhere && <Elsewhere found={elsewhere} />
   if (!looser) {
@@ -87,7 +89,9 @@ function counted(count: number, hasMore: boolean) {
 
 type Looser = NonNullable<SearchPageData['looser']>
 
-function looserButton({ dropped, found, hasMore }: Looser, locale: string): string {
+function looserButton(looser: Looser, locale: string): string {
+  const { dropped, within, query, found, hasMore } = looser
+  if (within) return m.search_nearest_button({ place: query.text })
   const [first] = dropped
   if (isDays(first)) {
     const { text } = first
@@ -97,7 +101,8 @@ function looserButton({ dropped, found, hasMore }: Looser, locale: string): stri
   return m.search_looser_button({ what: droppedWords(dropped, locale) })
 }
 
-function looserHeading({ dropped }: Looser, locale: string): string {
+function looserHeading({ dropped, within, found, hasMore }: Looser, locale: string): string {
+  if (within) return m.search_nearest_people({ within, ...counted(found.length, hasMore) })
   const [first] = dropped
   if (isDays(first)) {
     return m.search_days_heading({ text: first.text, days: daysWords(first, locale) })
@@ -120,6 +125,7 @@ function daysWords({ days }: DaysInWords, locale: string): string {
 }
 
 const filterWords: Record<Exclude<Dropped, object>, () => string> = {
+  distance: m.search_dropped_distance,
   company: m.search_dropped_company,
   languages: m.search_dropped_languages,
   interests: m.search_dropped_interests,

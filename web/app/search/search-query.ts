@@ -1,5 +1,5 @@
 export type SearchKind = 'trips' | 'travellers'
-export type SearchSort = 'relevance' | 'soonest' | 'newest'
+export type SearchSort = 'relevance' | 'soonest' | 'newest' | 'nearest'
 
 /** A search as it stands in the address. */
 export interface SearchQuery {
@@ -18,7 +18,7 @@ export interface SearchQuery {
 
 const maxText = 200
 const maxChoices = 20
-const sorts: SearchSort[] = ['relevance', 'soonest', 'newest']
+const sorts: SearchSort[] = ['relevance', 'soonest', 'newest', 'nearest']
 
 /** Reads any address; what no search can mean is left out. */
 export function readSearch(params: URLSearchParams): SearchQuery {
