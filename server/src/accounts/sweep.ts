@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { sweepDeclined } from '../company/declined.ts'
+import { sweepDeclined as sweepDeclinedRequests } from '../company/declined.ts'
 import type { Database } from '../db/database.ts'
+import { sweepDeclined as sweepDeclinedFriends } from '../friendships/declined.ts'
 import { sweepLimits } from '../limits/limits.ts'
 import { sweepPhoneCodes } from '../verification/queries.ts'
 import { invitedDays } from './may-sign-up.ts'
@@ -42,6 +43,7 @@ export async function sweepAccounts(db: Database): Promise<void> {
     .where('created_at', '<', sql<Date>`now() - make_interval(days => ${invitedDays})`)
     .execute()
   await sweepPhoneCodes(db)
-  await sweepDeclined(db)
+  await sweepDeclinedRequests(db)
+  await sweepDeclinedFriends(db)
   await sweepLimits(db)
 }

@@ -56,7 +56,7 @@ export async function changeTie(deps: TieDeps, change: Change): Promise<void> {
     if (act.to === null) await deleteTie(trx, pair)
     else await updateTie(trx, pair, act.to)
     if (change.act === 'decline') {
-      await keepDeclined(trx, deps.rateLimits, { askerId: pair.otherId, otherId: memberId })
+      await keepDeclined(trx, { askerId: pair.otherId, otherId: memberId })
     }
     if (change.act === 'accept') await forgetDeclined(trx, memberId, pair.otherId)
     await tellOfChange(deps, trx, pair, change.act)

@@ -1,8 +1,8 @@
+import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
-import type { RateLimits } from '../http/rate-limits.ts'
-import { giveBack, type LimitedKey, secondsUntilFree, spend } from '../limits/limits.ts'
 
-const quietSeconds = 30 * 86_400
+// In hours: a day of a session's time zone may have another number of them.
+const isQuiet = sql<boolean>`declined_at > now() - interval '720 hours'`
 
 /** Who asked, and who declined. */
 interface Declined {
@@ -10,33 +10,45 @@ interface Declined {
   otherId: string
 }
 
-export async function keepDeclined(
-  trx: Executor,
-  rateLimits: Pick<RateLimits, 'scaled'>,
-  declined: Declined,
-): Promise<void> {
-  await spend(trx, ...limited(rateLimits, declined))
+export async function keepDeclined(trx: Executor, { askerId, otherId }: Declined): Promise<void> {
+  await trx
+    .insertInto('declined_friendship')
+    .values({ asker_id: askerId, other_id: otherId })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['asker_id', 'other_id'])
+        .doUpdateSet({ declined_at: sql`excluded.declined_at` }),
+    )
+    .execute()
 }
 
 /** Whether the one who is asked has declined this asker of late, and is not to be called again. */
-export async function hasDeclined(
-  trx: Executor,
-  rateLimits: Pick<RateLimits, 'scaled'>,
-  declined: Declined,
-): Promise<boolean> {
-  return (await secondsUntilFree(trx, [limited(rateLimits, declined)])) > 0
+export async function hasDeclined(trx: Executor, { askerId, otherId }: Declined): Promise<boolean> {
+  const declined = await trx
+    .selectFrom('declined_friendship')
+    .select('asker_id')
+    .where('asker_id', '=', askerId)
+    .where('other_id', '=', otherId)
+    .where(isQuiet)
+    .executeTakeFirst()
+  return declined !== undefined
 }
 
 /** Of two who are friends now, whoever asked whom. */
 export async function forgetDeclined(trx: Executor, one: string, other: string): Promise<void> {
-  await giveBack(trx, keyOf({ askerId: one, otherId: other }))
-  await giveBack(trx, keyOf({ askerId: other, otherId: one }))
+  await trx
+    .deleteFrom('declined_friendship')
+    .where(
+      sql<boolean>`(asker_id, other_id) in
+        ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`,
+    )
+    .execute()
 }
 
-function limited(rateLimits: Pick<RateLimits, 'scaled'>, declined: Declined): LimitedKey {
-  return [keyOf(declined), { count: rateLimits.scaled(1), seconds: quietSeconds }]
-}
-
-function keyOf({ askerId, otherId }: Declined): string {
-  return `declined:${askerId}:${otherId}`
+/** Forgets what keeps nobody quiet any more. */
+export async function sweepDeclined(executor: Executor): Promise<void> {
+  await executor
+    .deleteFrom('declined_friendship')
+    .where(sql<boolean>`not ${isQuiet}`)
+    .execute()
 }

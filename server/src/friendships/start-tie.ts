@@ -100,7 +100,7 @@ async function tryToAsk(
     const isNew = await insertTie(trx, pair, { id, state: 'sent', message: input.message })
     if (!isNew) return undefined
     await countBeginning(trx, rateLimits, { memberId, kind: 'friendRequests' })
-    const isQuiet = await hasDeclined(trx, rateLimits, { askerId: memberId, otherId })
+    const isQuiet = await hasDeclined(trx, { askerId: memberId, otherId })
     return { id, did: 'ask', isQuiet }
   }
   if (tie.state === 'blocked' || tie.state === 'blocked_by') throw new ApiError('not_found')

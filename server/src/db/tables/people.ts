@@ -16,6 +16,13 @@ interface FriendshipTable {
   updated_at: Timestamp
 }
 
+/** Who asked to be friends and was told no. */
+interface DeclinedFriendshipTable {
+  asker_id: string
+  other_id: string
+  declined_at: Timestamp
+}
+
 interface ReportTable {
   id: string
   /** Null once they are erased, of reports that were open. */
@@ -63,6 +70,7 @@ interface ModerationActionTable {
 
 export interface PeopleTables {
   friendship: FriendshipTable
+  declined_friendship: DeclinedFriendshipTable
   report: ReportTable
   moderation_action: ModerationActionTable
 }
