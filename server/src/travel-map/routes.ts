@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { getJourneys } from '@farfolk/contract/journeys'
 import { getTravelMap, type MapFormat, type TravelMapQuery } from '@farfolk/contract/travel-map'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { matchesTag } from '../http/entity-tag.ts'
@@ -8,6 +9,9 @@ import type { ImageWork } from '../images/image-work.ts'
 import { createResultCache } from '../images/result-cache.ts'
 import { type ResultKey, resultKey } from '../images/result-files.ts'
 import type { MarkedCountry } from './draw-world.ts'
+import { explainMissing } from '../visibility/explain-missing.ts'
+import { viewerIdFor } from '../visibility/eyes.ts'
+import { findJourneys } from './journeys.ts'
 import { readOwnMap } from './read-own-map.ts'
 
 /** Changes with the drawing: what was made otherwise must not be taken for it. */
@@ -24,7 +28,7 @@ const types: Record<MapFormat, string> = {
   svg: 'image/svg+xml; charset=utf-8',
 }
 
-/** The own travel map as a picture, kept by what it shows. */
+/** Where members have been: the own map as a picture, kept by what it shows, and journeys. */
 export function travelMap({
   config,
   connections,
@@ -32,6 +36,16 @@ export function travelMap({
   work,
 }: FeatureDeps & { work: ImageWork }): void {
   const cache = createResultCache(join(config.dataDir, 'cache', 'travel-maps'), cacheLimits)
+
+  router.route(getJourneys, async (context) => {
+    const { id } = context.params
+    const viewerId = await viewerIdFor(connections.pool, context, id)
+    // A preview too is the member's own read.
+    const poolRead = connections.poolRead(context.viewer.memberId)
+    const journeys = await findJourneys(poolRead, id, viewerId)
+    if (!journeys) throw await explainMissing(connections.pool, 'user', id, viewerId)
+    return journeys
+  })
 
   router.file(getTravelMap, async (context, request, reply) => {
     const { query, tokenHash } = context
