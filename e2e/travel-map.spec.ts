@@ -1,3 +1,4 @@
+import { dayInUtc as day } from '@farfolk/contract/calendar-days'
 import type { Page } from '@playwright/test'
 import { as } from './as-member.ts'
 import { expect, test } from './fixtures.ts'
@@ -166,4 +167,66 @@ test('a picture that is refused says why, as any call does', async ({ page, open
   await dialog.getByRole('button', { name: 'Download' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('farfolk'))).toBeNull()
+})
+
+test('journeys lie on one map with their numbers, and each stop leads to its trip', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+  complaints,
+}) => {
+  const member = await makeMember('Ines')
+  await makeTrip(request, member, {
+    name: 'North, once',
+    startDate: '2018-12-30',
+    endDate: '2019-01-03',
+    stops: [{ place: places.stockholm }, { place: places.paris }],
+  })
+  await makeTrip(request, member, {
+    name: 'Paris again',
+    startDate: day(30),
+    endDate: day(33),
+    stops: [{ place: places.paris }],
+  })
+  await signIn(page, member)
+  await page.goto('/travel-map')
+  await expect(figure(page, 'Distance').first()).toHaveText(/^1,54\d km$/)
+  await expect(figure(page, 'Days away').first()).toHaveText('5')
+  await expect(figure(page, 'Trips')).toHaveText(['1', 'and 1 to come'])
+  await page.getByText('Records and years').click()
+  await expect(figure(page, 'Longest trip').last()).toHaveText('5 days')
+  await expect(page.getByRole('row', { name: /^2019 0 0 km 3/ })).toBeVisible()
+
+  const choice = page.getByRole('button', { name: 'Journeys' })
+  await choice.click()
+  await expect(choice).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(
+    page.getByRole('img', { name: 'Map of the world with trips: 1 that are over, 1 to come' }),
+  ).toBeVisible()
+  const both = page.getByRole('button', { name: 'Paris and around: 2 trips' })
+  await both.click()
+  await expect(both).toHaveAttribute('aria-expanded', 'true')
+  const there = page.getByRole('region', { name: 'Paris and around: 2 trips' })
+  await expect(there.getByRole('heading')).toBeFocused()
+  await expect(there.getByRole('link')).toHaveText(['Paris again', 'North, once'])
+
+  // Closer both stand apart, and arrows go from one to the other.
+  const closer = page.getByRole('button', { name: 'Closer' })
+  for (let presses = 0; presses < 3; presses++) await closer.click()
+  const paris = page.getByRole('button', { name: 'Paris: 2 trips' })
+  await paris.focus()
+  await page.keyboard.press('ArrowUp')
+  const stockholm = page.getByRole('link', { name: 'Stockholm: North, once' })
+  await expect(stockholm).toBeFocused()
+  await expect(stockholm).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'North, once' })).toBeVisible()
+
+  await page.goto(`/profile/${member.userId}/map`)
+  await choice.click()
+  await expect(both).toBeVisible()
+  await expect(figure(page, 'Places').first()).toHaveText('2')
+  expect(complaints).toEqual([])
 })

@@ -35,7 +35,7 @@ export function CountriesMap({ countries }: CountriesMapProps) {
   return (
     <LandMap frame={frame} label={label}>
       {countries.map(({ code, status }) => (
-        <use key={code} href={countryHref(code)} className={styles[status]} />
+        <CountryShade key={code} code={code} status={status} />
       ))}
       {countries.map(({ code, status, dot }) => {
         if (!dot) return null
@@ -44,6 +44,11 @@ export function CountriesMap({ countries }: CountriesMapProps) {
       })}
     </LandMap>
   )
+}
+
+/** A country in the colour of its status, in the frame of the world. */
+export function CountryShade({ code, status }: { code: string; status: VisitStatus }) {
+  return <use href={countryHref(code)} className={styles[status]} />
 }
 
 /** The colour of a status on the map, beside its word. */

@@ -1,7 +1,9 @@
 import type { MemberCard, OtherUser } from '@farfolk/contract/members'
 import type { VisitStatus } from '@farfolk/contract/visited-countries'
-import { Suspense } from 'react'
-import { href } from 'react-router'
+import { Suspense, useState } from 'react'
+import { href, useSearchParams } from 'react-router'
+import { MapViews, type MapView } from '../journeys/map-views.tsx'
+import { useJourneys } from '../journeys/use-journeys.ts'
 import { useLocale } from '../locale.ts'
 import { CountriesMap, statuses, StatusSwatch, statusWords } from '../maps/countries-map.tsx'
 import { m } from '../paraglide/messages.js'
@@ -9,12 +11,17 @@ import { ButtonLink } from '../ui/button.tsx'
 import { useCountryName } from '../ui/country-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
 import type { MapCountry } from './load-profile.ts'
 import { NothingShown } from './nothing-shown.tsx'
+import { viewAsOf } from './view-as.ts'
 import styles from './profile-map.module.css'
 
 // For the owner alone: others do not download it.
 const ShareButton = lazyPart(async () => (await import('../shares/share-button.tsx')).ShareButton)
+const parts = () => import('../journeys/journeys-parts.tsx')
+const JourneyNumbers = lazyPart(async () => (await parts()).JourneyNumbers)
+const JourneysMap = lazyPart(async () => (await parts()).JourneysMap)
 
 interface ProfileMapProps {
   user: Pick<MemberCard, 'id' | 'profile'> & Partial<Pick<OtherUser, 'relation' | 'counts'>>
@@ -22,8 +29,34 @@ interface ProfileMapProps {
   countries: MapCountry[]
 }
 
-/** Where a member has been, on the map and in words. */
-export function ProfileMap({ user, isOwn, countries }: ProfileMapProps) {
+/** Where a member has been and where they go, on the map and in words; a link shows the countries alone. */
+export function ProfileMap(props: ProfileMapProps) {
+  return props.user.relation ? <MapOfBoth {...props} /> : <MapOfCountries {...props} />
+}
+
+function MapOfBoth(props: ProfileMapProps) {
+  const { user, countries } = props
+  const [search] = useSearchParams()
+  const [view, setView] = useState<MapView>('countries')
+  const userId = view === 'journeys' ? user.id : undefined
+  const asked = useJourneys({ userId, viewAs: viewAsOf(search) })
+  return (
+    <div className={styles.map}>
+      <MapViews view={view} onChange={setView} />
+      {view === 'countries' ? (
+        <MapOfCountries {...props} />
+      ) : (
+        <Suspense fallback={<Skeleton height="320px" />}>
+          <JourneysMap asked={asked} countries={countries} />
+          {/* The map says already that they could not be had. */}
+          {asked.journeys !== null && <JourneyNumbers asked={asked} />}
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function MapOfCountries({ user, isOwn, countries }: ProfileMapProps) {
   const toMark = <ButtonLink href={href('/travel-map')}>{m.profile_mark_countries()}</ButtonLink>
   if (countries.length === 0) {
     return isOwn ? (

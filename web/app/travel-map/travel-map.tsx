@@ -1,11 +1,17 @@
 import { travelNumbers } from '@farfolk/contract/travel-numbers'
 import type { VisitStatus } from '@farfolk/contract/visited-countries'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
+import { href } from 'react-router'
 import { ConfirmFirst } from '../accounts/confirm-first.tsx'
+import { MapViews, type MapView } from '../journeys/map-views.tsx'
+import { useJourneys } from '../journeys/use-journeys.ts'
 import { m } from '../paraglide/messages.js'
 import { ShareButton } from '../shares/share-button.tsx'
 import { useUser } from '../session/session-store.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Page } from '../ui/page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { CountryList } from './country-list.tsx'
 import type { TravelMapData } from './load-travel-map.ts'
 import { MarkNews } from './mark-news.tsx'
@@ -18,15 +24,24 @@ import styles from './travel-map.module.css'
 
 const anywhere = 'FR'
 
+const parts = () => import('../journeys/journeys-parts.tsx')
+const JourneyNumbers = lazyPart(async () => (await parts()).JourneyNumbers)
+const JourneysMap = lazyPart(async () => (await parts()).JourneysMap)
+
 /** The own map of the world: marked by clicking, by keys, or by name in the list beside it. */
 export function TravelMap({ world, marked }: TravelMapData) {
   const marks = useMarks(world, marked)
   const [chosen, setChosen] = useState<VisitStatus>('visited')
-  const home = useUser()?.profile.homeCountry
-  const numbers = useMemo(() => {
-    const all = [...marks.statuses].map(([code, status]) => ({ code, status }))
-    return travelNumbers(all, world)
-  }, [marks.statuses, world])
+  const [view, setView] = useState<MapView>('countries')
+  const user = useUser()
+  const asked = useJourneys({ userId: user?.id })
+  const countries = useMemo(
+    () => [...marks.statuses].map(([code, status]) => ({ code, status })),
+    [marks.statuses],
+  )
+  const numbers = useMemo(() => travelNumbers(countries, world), [countries, world])
+
+  const toPlan = <ButtonLink href={href('/account/trips/new')}>{m.travel_map_plan()}</ButtonLink>
 
   /** What the country is already is taken back. */
   const toggle = (code: string) =>
@@ -43,21 +58,35 @@ export function TravelMap({ world, marked }: TravelMapData) {
       </header>
       <ConfirmFirst words={m.onboarding_countries_confirm()} />
       <TravelNumbers numbers={numbers} />
+      <div className={styles.journeys}>
+        <Suspense>
+          <JourneyNumbers asked={asked} />
+        </Suspense>
+      </div>
       <div className={styles.columns}>
         <section className={styles.map} aria-labelledby="travel-map-world">
           <h2 id="travel-map-world" className="visually-hidden">
             {m.map_world_label()}
           </h2>
-          <StatusChoice value={chosen} onChange={setChosen} counts={numbers.statuses} />
-          <WorldMap
-            world={world}
-            statuses={marks.statuses}
-            start={home ?? marked[0]?.code ?? anywhere}
-            onChoose={toggle}
-            onRemove={(code) => marks.put(code, null)}
-            onUndo={marks.undo}
-          />
-          <MarkNews marks={marks} isEmpty={marks.statuses.size === 0} />
+          <MapViews view={view} onChange={setView} />
+          {view === 'countries' ? (
+            <>
+              <StatusChoice value={chosen} onChange={setChosen} counts={numbers.statuses} />
+              <WorldMap
+                world={world}
+                statuses={marks.statuses}
+                start={user?.profile.homeCountry ?? marked[0]?.code ?? anywhere}
+                onChoose={toggle}
+                onRemove={(code) => marks.put(code, null)}
+                onUndo={marks.undo}
+              />
+              <MarkNews marks={marks} isEmpty={marks.statuses.size === 0} />
+            </>
+          ) : (
+            <Suspense fallback={<Skeleton height="320px" />}>
+              <JourneysMap asked={asked} countries={countries} empty={toPlan} />
+            </Suspense>
+          )}
         </section>
         <CountryList
           world={world}

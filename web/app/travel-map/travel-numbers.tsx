@@ -1,9 +1,8 @@
 import { percentOf, type TravelNumbers as Numbers } from '@farfolk/contract/travel-numbers'
-import type { ReactNode } from 'react'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
-import styles from './travel-numbers.module.css'
+import { Figure, Figures } from './figures.tsx'
 
 const squareKmPerSquareMile = 2.589988
 
@@ -17,7 +16,7 @@ export function TravelNumbers({ numbers }: { numbers: Numbers }) {
         `<${share.format(0.01)}`
       : share.format(percentOf(area) / 100)
   return (
-    <dl className={styles.numbers}>
+    <Figures>
       <Figure label={m.travel_map_countries()} value={countries.been}>
         {m.travel_map_of_all({ percent: percentOf(countries), all: countries.all })}
       </Figure>
@@ -30,23 +29,7 @@ export function TravelNumbers({ numbers }: { numbers: Numbers }) {
       <Figure label={m.travel_map_land()} value={shareOfLand}>
         <Area squareKm={area.been} />
       </Figure>
-    </dl>
-  )
-}
-
-interface FigureProps {
-  label: string
-  value: number | string
-  children: ReactNode
-}
-
-function Figure({ label, value, children }: FigureProps) {
-  return (
-    <div className={styles.figure}>
-      <dt>{label}</dt>
-      <dd className={styles.value}>{value}</dd>
-      <dd className={styles.note}>{children}</dd>
-    </div>
+    </Figures>
   )
 }
 
