@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Id, Instant, longText, pageQuery } from './fields.ts'
+import { CalendarDate, Id, Instant, longText, pageQuery } from './fields.ts'
 import { endpoint } from './http.ts'
-import { MemberCard } from './members.ts'
+import { MemberCard, Offer } from './members.ts'
 import { previewQuery } from './permissions.ts'
 
 export const experienceKinds = ['travelled', 'met', 'stayed'] as const
@@ -35,10 +35,15 @@ export const Experience = z.object({
 })
 export type Experience = z.infer<typeof Experience>
 
-/** A member whom the asking one has travelled with and has not written about. */
+/** A member whom the asking one has travelled with or visited, or was visited by, and has not written about. */
 export const DueExperience = z.object({
   user: MemberCard,
-  trip: z.object({ id: z.uuid(), name: z.string() }),
+  /** The last one together; null where they met later by a visit. */
+  trip: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+  /** Null where there is a trip. */
+  visit: z.nullable(
+    z.object({ id: z.uuid(), offer: Offer, firstDay: CalendarDate, lastDay: CalendarDate }),
+  ),
 })
 export type DueExperience = z.infer<typeof DueExperience>
 
@@ -98,7 +103,7 @@ export const listOwnExperiences = endpoint({
 export const listDueExperiences = endpoint({
   name: 'listDueExperiences',
   summary:
-    'Members with whom I was on a trip that ended within 90 days and about whom I have not written, 50 at most',
+    'Members with whom I was on a trip or a visit that ended within 90 days, and about whom I have not written, 50 at most',
   method: 'GET',
   path: `${path}/due`,
   auth: 'member',
@@ -109,7 +114,7 @@ export const listDueExperiences = endpoint({
 export const createExperience = endpoint({
   name: 'createExperience',
   summary:
-    'Write about a friend, or somebody I have been on a trip with that has begun; else 403. One about each, a second is 409. 20 a day, then 429',
+    'Write about a friend, or somebody I have been on a trip with that has begun, or met by a visit whose first day is past; else 403. One about each, a second is 409. 20 a day, then 429',
   method: 'POST',
   path,
   auth: 'confirmed',

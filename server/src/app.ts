@@ -87,6 +87,7 @@ import { readSecrets } from './secrets.ts'
 import { travelMap } from './travel-map/routes.ts'
 import { uploads } from './uploads/routes.ts'
 import { visitedCountries } from './visited-countries/routes.ts'
+import { visits } from './visits/routes.ts'
 
 export interface AppDeps {
   config: Config
@@ -247,6 +248,7 @@ async function registerFeatures(
   friendships(features)
   expenses(features)
   experiences(features)
+  visits(features)
   reports(features)
   trips(features)
   tripFiles({ ...features, ...sharing })

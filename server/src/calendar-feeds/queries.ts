@@ -5,12 +5,13 @@ import type { Executor } from '../db/database.ts'
 import { type FiledTrip, filedTripJson } from '../trip-files/filed-trip.ts'
 import { travels } from '../visibility/travels.ts'
 import { tripIsVisible } from '../visibility/visible.ts'
+import { filedVisitsJson, type FiledVisit } from '../visits/filed-visits.ts'
 
 /** What a calendar program shows without trouble; those farthest ahead come first. */
 const maxTrips = 200
 
 /** $1 the feed. No row for one that has ended or whose owner's account is closed. */
-export const tripsText = `select trips.list, member.locale
+export const tripsText = `select trips.list, member.locale, ${filedVisitsJson('feed.member_id')} as visits
   from calendar_feed feed
   join member on member.id = feed.member_id and member.closed_at is null
   cross join lateral (
@@ -28,6 +29,7 @@ export const tripsText = `select trips.list, member.locale
 
 interface FeedTrips {
   list: FiledTrip[]
+  visits: FiledVisit[]
   /** Of the feed's owner. */
   locale: Locale
 }

@@ -60,7 +60,12 @@ export function calendarFeeds(app: FastifyInstance, deps: FeatureDeps): void {
       // The primary: an address that was ended opens nothing from then on.
       const found = id && (await listFeedTrips(connections.pool, id))
       if (!found) throw new ApiError('not_found')
-      const facts = { locale: found.locale, name: 'Farfolk', publicUrl: config.publicUrl }
+      const facts = {
+        visits: found.visits,
+        locale: found.locale,
+        name: 'Farfolk',
+        publicUrl: config.publicUrl,
+      }
       const text = await calendarFile(found.list, { ...facts, refreshHours })
       reply.header('x-robots-tag', 'noindex')
       return sendTextFile(request, reply, { text, type: 'text/calendar; charset=utf-8' })

@@ -672,6 +672,12 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
     await make.country(owner, 'SE')
     return { token: stranger.token, params: { id: owner.id } }
   },
+  getJourneys: async ({ owner, stranger }) => {
+    const stops = [stopIn('SE'), stopIn('NO', false, { lat: 60 })]
+    const trip = await make.trip(owner, { startDate: '2019-05-01', endDate: '2019-05-09', stops })
+    await make.traveller(trip, stranger)
+    return { token: stranger.token, params: { id: stranger.id } }
+  },
   listChannels: ({ stranger }) => ({ token: stranger.token, query: 'state=open' }),
   countUnreadMessages: ({ stranger }) => ({ token: stranger.token }),
   openChannel: ({ owner, stranger }) => ({
@@ -784,6 +790,22 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
   deleteExperience: async ({ owner }) => {
     const { id } = await make.experience(owner, await make.user())
     return { token: owner.token, params: { id } }
+  },
+  listVisits: async ({ owner, stranger }) => {
+    await make.visit(owner, stranger)
+    return { token: owner.token }
+  },
+  createVisit: async ({ owner }) => {
+    const host = await make.user({ offers: ['meet'], profile_audience: 'members' })
+    const day = daysAgo(-3)
+    const visit = { offer: 'meet', firstDay: day, lastDay: day, message: 'Hello' }
+    return { token: owner.token, params: { id: host.id }, body: { visit } }
+  },
+  updateVisit: async ({ owner }) => {
+    const day = daysAgo(-3)
+    const days = { first_day: day, last_day: day }
+    const { id } = await make.visit(owner, await make.user(), days)
+    return { token: owner.token, params: { id }, body: { visit: { status: 'accepted' } } }
   },
   createReport: ({ owner, stranger }) => ({
     token: stranger.token,

@@ -141,6 +141,9 @@ GET /user/experiences/due
 POST /user/experiences
 PATCH /user/experiences/{id}
 DELETE /user/experiences/{id}
+GET /user/visits
+POST /users/{id}/visits
+PATCH /user/visits/{id}
 PATCH /user/friendships/{id}/block
 GET /user/friendships/blocked
 DELETE /user/friendships/{id}/unblock

@@ -17,6 +17,7 @@ import type { SignInTables } from './tables/sign-in.ts'
 import type { TicketTables } from './tables/tickets.ts'
 import type { TripFileTables } from './tables/trip-files.ts'
 import type { UploadTables } from './tables/uploads.ts'
+import type { VisitTables } from './tables/visits.ts'
 
 /** Milliseconds are lost when read into a Date: versions are read as text by SQL instead. */
 export type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -266,7 +267,8 @@ export interface Schema
     SignInTables,
     TicketTables,
     TripFileTables,
-    UploadTables {
+    UploadTables,
+    VisitTables {
   member: MemberTable
   member_language: MemberLanguageTable
   session: SessionTable

@@ -14,6 +14,8 @@ import { isPublished, isShownOnProfile } from '../visibility/experiences.ts'
 import { throughEyes } from '../visibility/eyes.ts'
 import { travels } from '../visibility/travels.ts'
 import { canMeet, kindIsOpen, tripIsVisible } from '../visibility/visible.ts'
+import { isMet } from '../visibility/visits.ts'
+import { isOver } from '../visits/rules.ts'
 
 // Each checks the session and builds the answer at once, but for `writtenText`.
 
@@ -77,24 +79,37 @@ const maxDue = 50
 /** Whole days after the last one of the trip. */
 const dueForDays = 90
 
-const newestTogether = `select distinct on (theirs.member_id)
-    theirs.member_id, voyage.id as trip_id, voyage.name, voyage.last_day
+const trips = `select theirs.member_id, voyage.id as trip_id, voyage.name, voyage.last_day,
+    null::uuid as visit_id
   from traveller mine
   join trip voyage on voyage.id = mine.trip_id
   join traveller theirs on theirs.trip_id = voyage.id and theirs.member_id <> mine.member_id
   where mine.member_id = viewer.id and ${travels('mine')} and ${travels('theirs')}
     and voyage.last_day < ${todayUtc} and voyage.last_day >= ${todayUtc} - ${dueForDays}
     and voyage.start_date is not null
-    and ${tripIsVisible('voyage', 'viewer.id')} and ${canMeetOther('theirs.member_id')}
+    and ${tripIsVisible('voyage', 'viewer.id')}`
+
+const visits = `select peer.id as member_id, null::uuid, null, v.last_day, v.id
+  from visit v join member peer on peer.id in (v.host_id, v.guest_id) and peer.id <> viewer.id
+  where (v.host_id = viewer.id or v.guest_id = viewer.id) and ${isMet('v')}
+    and ${isOver('v')} and v.last_day >= ${todayUtc} - ${dueForDays}`
+
+const newestTogether = `select distinct on (together.member_id) together.*
+  from (${trips} union all ${visits}) together
+  where ${canMeetOther('together.member_id')}
     and not exists (
-      select from experience e where e.author_id = viewer.id and e.about_id = theirs.member_id)
-  order by theirs.member_id, voyage.last_day desc, voyage.id`
+      select from experience e where e.author_id = viewer.id and e.about_id = together.member_id)
+  order by together.member_id, together.last_day desc, together.trip_id, together.visit_id`
 
 /** $1 the token's hash. */
 export const dueText = `with ${viewerCte('$1')}
   select ${viewerColumns}, (
     select coalesce(json_agg(json_build_object('user', ${memberCardJson('companion')},
-      'trip', json_build_object('id', due.trip_id, 'name', due.name))
+      'trip', case when due.trip_id is not null
+        then json_build_object('id', due.trip_id, 'name', due.name) end,
+      'visit', (select json_build_object('id', v.id, 'offer', v.offer,
+          'firstDay', v.first_day, 'lastDay', v.last_day)
+        from visit v where v.id = due.visit_id))
       order by due.last_day desc, due.member_id), '[]')::text
     from (
       select * from (${newestTogether}) newest

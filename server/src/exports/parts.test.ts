@@ -114,3 +114,20 @@ test('what is said of a member is theirs to take along once it is published', as
   ])
   expect(await exported(ana, 'experiences-about-me.json')).toEqual([])
 })
+
+test('what was asked of a member, and by them, is theirs to take along', async () => {
+  const [ana, ben] = [await make.user({ first_name: 'Ana' }), await make.user()]
+  await make.visit(ana, ben, { message: 'May I come?', answer: 'Do', status: 'accepted' })
+  const said = { message: 'May I come?', answer: 'Do', first_day: '2001-05-01' }
+  expect(await exported(ana, 'visits.json')).toMatchObject([{ role: 'host', ...said }])
+  expect(await exported(ben, 'visits.json')).toMatchObject([
+    { role: 'guest', with: 'Ana', ...said },
+  ])
+  await make.friendship(ana, ben, 'blocked')
+  expect(await exported(ana, 'visits.json')).toMatchObject([
+    { with: null, message: null, answer: 'Do' },
+  ])
+  expect(await exported(ben, 'visits.json')).toMatchObject([
+    { with: null, message: 'May I come?', answer: null },
+  ])
+})

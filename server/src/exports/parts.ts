@@ -9,6 +9,7 @@ import {
   packingListIsVisible,
   tripIsVisible,
 } from '../visibility/visible.ts'
+import { visitIsShown } from '../visibility/visits.ts'
 import { marksToKeep } from '../visited-countries/been.ts'
 
 /** A file of the archive: the rows of one statement, as a list of JSON objects. */
@@ -177,6 +178,17 @@ export const parts: Part[] = [
       'recommended', e.recommended, 'body', e.body, 'published_at', e.published_at,
       'created_at', e.created_at)`,
     from: `experience e where e.about_id = $1 and ${isShownOnProfile('e', viewer)}`,
+  }),
+  part('visits.json', ['visit'], {
+    key: 'v.id',
+    json: `jsonb_build_object('id', v.id, 'role', case when v.host_id = $1 then 'host' else 'guest' end,
+      'with', ${name('case v.host_id when $1 then v.guest_id else v.host_id end')},
+      'offer', v.offer, 'first_day', v.first_day, 'last_day', v.last_day, 'people', v.people,
+      'message', case when v.guest_id = $1 or ${visitIsShown('v', viewer)} then v.message end,
+      'status', v.status,
+      'answer', case when v.host_id = $1 or ${visitIsShown('v', viewer)} then v.answer end,
+      'created_at', v.created_at, 'updated_at', v.updated_at)`,
+    from: 'visit v where v.host_id = $1 or v.guest_id = $1',
   }),
   part('messages.json', ['message', 'channel'], {
     key: 'w.id',

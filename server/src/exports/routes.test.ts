@@ -149,6 +149,8 @@ test('every table that holds something of a member is exported, or named here', 
     'photo_selection',
     // Whom they may not ask again for now, of which they were told.
     'declined_request',
+    // Who declined whom, of which the asker was not told.
+    'declined_friendship',
     // How far the member has read.
     'channel_mark',
     // What operators noted.

@@ -15,6 +15,7 @@ const things = {
   packingList: { table: 'packing_list', owner: 'owner_id', key: 'packing_list_pkey' },
   share: { table: 'share', owner: 'owner_id', key: 'share_pkey' },
   trip: { table: 'trip', owner: 'owner_id', key: 'trip_pkey' },
+  visit: { table: 'visit', owner: 'guest_id', key: 'visit_pkey' },
 } as const
 type Kind = keyof typeof things
 

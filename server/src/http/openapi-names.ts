@@ -38,6 +38,7 @@ import * as tracks from '@farfolk/contract/tracks'
 import * as trips from '@farfolk/contract/trips'
 import { Verification } from '@farfolk/contract/verification'
 import { VisitedCountry } from '@farfolk/contract/visited-countries'
+import * as visits from '@farfolk/contract/visits'
 import * as z from 'zod/mini'
 
 /** What the document calls these shapes, wherever they stand. */
@@ -117,6 +118,7 @@ export const namedSchemas = {
   TripStop: trips.TripStop,
   UploadedItem: albumItems.UploadedItem,
   Verification,
+  Visit: visits.Visit,
   VisitedCountry,
 } as const satisfies Record<string, z.ZodMiniType>
 
@@ -148,6 +150,8 @@ export const sentSchemas = {
   TripPatch: trips.TripPatch,
   TripStopInput: trips.TripStopInput,
   TypingMark: chat.TypingMark,
+  VisitInput: visits.VisitInput,
+  VisitPatch: visits.VisitPatch,
 } as const satisfies Record<string, z.ZodMiniType>
 
 const ofOrigin = "Without an origin: relative to the API's"

@@ -9,6 +9,7 @@ const beginnings = {
   experiences: { aDay: 20, atFirst: 20, newForDays: 1 },
   messageRequests: { aDay: 40, atFirst: 10, newForDays: 7 },
   trips: { aDay: 100, atFirst: 50, newForDays: 1 },
+  visits: { aDay: 20, atFirst: 10, newForDays: 7 },
 }
 const daySeconds = 86_400
 

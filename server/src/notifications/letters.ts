@@ -17,6 +17,8 @@ interface About {
   words?: string | null
   /** Of paths that cross. */
   meeting?: Meeting | null
+  /** Of a visit. */
+  days?: { first: string; last: string } | null
 }
 
 interface Ways {
@@ -29,6 +31,10 @@ const mailed = [
   'friend_accepted',
   'message_request',
   'experience_written',
+  'visit_requested',
+  'visit_accepted',
+  'visit_declined',
+  'visit_cancelled',
   'trip_invite',
   'trip_join_request',
   'trip_accepted',
@@ -47,7 +53,7 @@ const mailed = [
 export function notificationLetter(
   locale: Locale,
   type: NotificationType,
-  { actor, title, url, words, meeting }: About,
+  { actor, title, url, words, meeting, days }: About,
   { settingsUrl, unsubscribeUrl }: Ways,
 ): Letter | undefined {
   const say = wordsIn(locale)
@@ -59,6 +65,7 @@ export function notificationLetter(
     subject: says,
     heading: says,
     paragraphs: [
+      ...(days ? [`${daysIn(locale, days.first, days.last)}.`] : []),
       ...(words ? [say('mail_words', { actor, words })] : []),
       ...(meeting ? [meetingLines(locale, meeting)] : []),
       say(`${found}_more`),

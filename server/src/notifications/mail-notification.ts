@@ -53,6 +53,8 @@ interface Mailable {
   words: string | null
   /** Of a `trip_match`. */
   meeting: Meeting | null
+  /** Of a visit. */
+  days: { first: string; last: string } | null
   actorId: string | null
   subjectId: string
 }
@@ -61,12 +63,28 @@ const wantsMail = `case n.type ${Object.entries(mailKindOf)
   .map(([type, kind]) => `when '${type}' then receiver.${mailColumns[kind]}`)
   .join(' ')} else false end`
 
+/** Of the visit that a notification is about: the two have several, but of this status it is the last that changed. */
+function visitOf(column: string): string {
+  return `(select ${column} from visit v
+    where (v.host_id, v.guest_id, v.status, n.type) in (
+      (n.member_id, n.actor_id, 'pending', 'visit_requested'),
+      (n.member_id, n.actor_id, 'cancelled', 'visit_cancelled'),
+      (n.actor_id, n.member_id, 'accepted', 'visit_accepted'),
+      (n.actor_id, n.member_id, 'declined', 'visit_declined'))
+    order by v.updated_at desc limit 1)`
+}
+
 const words = `case n.type
     when 'friend_request' then (select tie.message from friendship tie
       where tie.member_id = n.member_id and tie.other_id = n.actor_id and tie.state = 'incoming')
     when 'trip_join_request' then (select seat.message from traveller seat
       where seat.trip_id = n.subject_id and seat.member_id = n.actor_id and seat.status = 'pending')
+    when 'visit_requested' then ${visitOf('v.message')}
+    when 'visit_accepted' then ${visitOf('v.answer')}
+    when 'visit_declined' then ${visitOf('v.answer')}
     end`
+
+const days = visitOf(`json_build_object('first', v.first_day, 'last', v.last_day)`)
 
 const meeting = `case n.type when 'trip_match' then (
     select ${firstMeeting('n.member_id', 'trip')} from trip where trip.id = n.subject_id) end`
@@ -78,7 +96,7 @@ async function findMailable(
   const { rows } = await sql<Mailable>`
     select n.type, receiver.email, receiver.locale, coalesce(actor.first_name, '') as actor,
       coalesce(${sql.raw(subjectTitle)}, '') as title, ${sql.raw(subjectPath)} as path,
-      ${sql.raw(words)} as words, ${sql.raw(meeting)} as meeting,
+      ${sql.raw(words)} as words, ${sql.raw(meeting)} as meeting, ${sql.raw(days)} as days,
       n.actor_id as "actorId", n.subject_id as "subjectId"
     from notification n join member receiver on receiver.id = n.member_id ${sql.raw(withActor)}
     where n.member_id = ${memberId} and n.id = ${id} and n.read_at is null

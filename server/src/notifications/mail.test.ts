@@ -49,6 +49,7 @@ test.each([
   ['friend_request', 'friendRequests', 'Ben would like to be your friend', '/account/requests'],
   ['friend_accepted', 'friendRequests', 'Ben is your friend now', '/profile/'],
   ['experience_written', 'friendRequests', 'Ben has written about you', '/profile/'],
+  ['visit_accepted', 'friendRequests', 'Ben says yes to your visit', '/account/requests'],
   ['message_request', 'messages', 'Ben has written to you', '/chat?channel='],
   ['trip_match', 'trips', "Your path crosses Ben's", '/account/trips/upcoming'],
 ] as const)('%s is mailed where %s is on', async (type, kind, subject, path) => {

@@ -7,6 +7,10 @@ const travellersPage = `'/trips/' || n.subject_id || '/travellers'`
 /** SQL of the page, of a row `n` of `notification`, where it is not the subject's own. */
 const pagesOfTypes: Partial<Record<NotificationType, string>> = {
   friend_request: `'/account/requests'`,
+  visit_requested: `'/account/requests'`,
+  visit_accepted: `'/account/requests'`,
+  visit_declined: `'/account/requests'`,
+  visit_cancelled: `'/account/requests'`,
   trip_invite: travellersPage,
   trip_join_request: travellersPage,
   trip_accepted: travellersPage,

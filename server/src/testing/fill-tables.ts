@@ -25,6 +25,8 @@ export async function fillTables(
   await make.friendship(owner, friend)
   await make.experience(owner, friend, { body: email })
   await make.experience(friend, owner)
+  await make.visit(owner, friend, { answer: email })
+  await make.visit(friend, owner, { message: email })
   const trip = await make.trip(owner, { name: 'Mirabellenreise', description: email })
   await make.traveller(trip, friend)
   const others = await make.trip(friend)
@@ -35,6 +37,10 @@ export async function fillTables(
     email,
   ])
   await insert(`declined_request (trip_id, member_id) values ($1, $2)`, [others.id, id])
+  await insert(`declined_friendship (asker_id, other_id) values ($1, $2), ($2, $1)`, [
+    id,
+    friend.id,
+  ])
   await insert(
     `member_language (member_id, language_id, level, position) values ($1, 'de', 'native', 0)`,
     [id],

@@ -8,6 +8,7 @@ import type { AlbumItemTable, AlbumTable, ShareTable } from '../db/tables/albums
 import type { BucketListItemTable } from '../db/tables/bucket-list.ts'
 import type { PackingListItemTable, PackingListTable } from '../db/tables/packing-lists.ts'
 import type { VisitedCountryTable } from '../db/tables/visited-countries.ts'
+import type { VisitTables } from '../db/tables/visits.ts'
 import { hashToken, sessionDays } from '../http/session.ts'
 import { insertTrips } from '../trips/insert-trips.ts'
 import { type TripContent, tripRows } from '../trips/trip-rows.ts'
@@ -39,6 +40,12 @@ export interface Makers {
     author: { id: string },
     about: { id: string },
     fields?: { isWaiting?: boolean; body?: string },
+  ): Promise<{ id: string }>
+  /** What a guest asks of a host: a place to stay on a day long past, unless told. */
+  visit(
+    host: { id: string },
+    guest: { id: string },
+    fields?: Partial<Insertable<VisitTables['visit']>>,
   ): Promise<{ id: string }>
   /** A trip without dates to nowhere, past the rules of the API. */
   trip(
@@ -183,6 +190,15 @@ export function createMakers({ db }: Connections, blobs?: Blobs): Makers {
         })
         .execute()
       return { id }
+    },
+
+    async visit(host, guest, fields = {}) {
+      const day = '2001-05-01'
+      const standing = { offer: 'stay', first_day: day, last_day: day, message: 'Hello' } as const
+      const people = { host_id: host.id, guest_id: guest.id }
+      const visit = { id: uuid(), ...people, ...standing, updated_at: day, ...fields }
+      await db.insertInto('visit').values(visit).execute()
+      return { id: visit.id }
     },
 
     async trip(owner, { id = uuid(), isHidden = false, ...fields } = {}) {

@@ -1,6 +1,7 @@
 import { isTransport } from '@farfolk/contract/bookings'
 import type { Locale } from '@farfolk/contract/members'
 import type { FiledBooking } from '../bookings/filed-bookings.ts'
+import type { FiledVisit } from '../visits/filed-visits.ts'
 import { countryIn } from '../words/country-names.ts'
 import { say } from '../words/say.ts'
 import type { FiledTrip } from './filed-trip.ts'
@@ -65,6 +66,21 @@ function bookingEntry(booking: FiledBooking, locale: Locale): Entry {
     ...(place && { location: { title: place } }),
   }
 }
+
+export function visitEntry(visit: FiledVisit, locale: Locale): Entry {
+  const { id, offer, role, name, firstDay: start, lastDay: last, updatedAt: changedAt } = visit
+  const does = offer === 'meet' ? 'meet' : (`${role}_${offer}` as const)
+  const summary = say(locale, `calendar_visit_${visitWords[does]}`, { name })
+  return { id, changedAt, start, last, summary, description: '' }
+}
+
+const visitWords = {
+  meet: 'meet',
+  'host_show-around': 'show',
+  'guest_show-around': 'shown',
+  host_stay: 'host',
+  guest_stay: 'guest',
+} as const
 
 function whatOf({ title, from_place: from, to_place: to }: FiledBooking): string {
   if (from && to) return `${title}, ${from} → ${to}`

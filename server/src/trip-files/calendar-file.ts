@@ -1,8 +1,11 @@
 import type { Locale } from '@farfolk/contract/members'
-import { type Entry, entriesOf } from './calendar-entries.ts'
+import type { FiledVisit } from '../visits/filed-visits.ts'
+import { type Entry, entriesOf, visitEntry } from './calendar-entries.ts'
 import type { FiledTrip } from './filed-trip.ts'
 
 interface Calendar {
+  /** That are accepted, of whose calendar it is. */
+  visits?: readonly FiledVisit[]
   /** Of the names of countries. */
   locale: Locale
   /** As a calendar program calls it. */
@@ -16,7 +19,7 @@ interface Calendar {
 /** iCalendar (RFC 5545): trips and their dated stops as whole days, bookings with their times. */
 export async function calendarFile(
   trips: readonly FiledTrip[],
-  { locale, name, publicUrl, refreshHours }: Calendar,
+  { visits = [], locale, name, publicUrl, refreshHours }: Calendar,
 ): Promise<string> {
   const { default: ical } = await import('ical-generator')
   const calendar = ical({
@@ -26,25 +29,27 @@ export async function calendarFile(
     ...(refreshHours && { ttl: refreshHours * 3_600 }),
   })
   const { host } = new URL(publicUrl)
-  for (const trip of trips) {
-    for (const entry of entriesOf(trip, locale)) {
-      const changedAt = new Date(entry.changedAt)
-      const { summary, description, location } = entry
-      calendar.createEvent({
-        id: `${entry.id}@${host}`,
-        // The same text for the same trip, so that its tag holds.
-        stamp: changedAt,
-        lastModified: changedAt,
-        ...spanOf(entry),
-        // A calendar day has no zone, and neither has a time on the wall.
-        timezone: null,
-        summary,
-        description,
-        url: `${publicUrl}/trips/${trip.id}`,
-        ...(location && { location }),
-      })
-    }
+  const add = (entry: Entry, path: string) => {
+    const changedAt = new Date(entry.changedAt)
+    const { summary, description, location } = entry
+    calendar.createEvent({
+      id: `${entry.id}@${host}`,
+      // The same text for the same trip, so that its tag holds.
+      stamp: changedAt,
+      lastModified: changedAt,
+      ...spanOf(entry),
+      // A calendar day has no zone, and neither has a time on the wall.
+      timezone: null,
+      summary,
+      description,
+      url: publicUrl + path,
+      ...(location && { location }),
+    })
   }
+  for (const trip of trips) {
+    for (const entry of entriesOf(trip, locale)) add(entry, `/trips/${trip.id}`)
+  }
+  for (const visit of visits) add(visitEntry(visit, locale), '/account/requests')
   return calendar.toString()
 }
 

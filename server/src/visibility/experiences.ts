@@ -1,6 +1,7 @@
 import { todayUtc } from '../db/instants.ts'
 import { travels } from './travels.ts'
 import { canMeet, profileIsVisible } from './visible.ts'
+import { haveMet } from './visits.ts'
 
 /** Whether a row of `experience` is no longer its author's alone. */
 export function isPublished(experience: string): string {
@@ -24,7 +25,7 @@ export function experienceIsVisible(experience: string, about: string, viewer: s
 
 /**
  * Whether the viewer knows a row of `member` well enough to write about them: as a friend, or from a trip
- * that has begun.
+ * that has begun, or a visit.
  */
 export function mayWriteAbout(member: string, viewer: string): string {
   return `(${member}.id <> ${viewer} and ${canMeet(member, viewer)} and (
@@ -36,5 +37,6 @@ export function mayWriteAbout(member: string, viewer: string): string {
       join traveller theirs on theirs.trip_id = mine.trip_id and theirs.member_id = ${member}.id
       join trip voyage on voyage.id = mine.trip_id
       where mine.member_id = ${viewer} and ${travels('mine')} and ${travels('theirs')}
-        and voyage.start_date <= ${todayUtc})))`
+        and voyage.start_date <= ${todayUtc})
+    or ${haveMet(`${member}.id`, viewer)}))`
 }

@@ -1,5 +1,6 @@
 import type { Offer } from '@farfolk/contract/members'
 import type { Viewer } from '../http/viewer.ts'
+import { profileIsVisible } from './visible.ts'
 
 // Who takes strangers in, and when their home stands empty, is told to nobody who has no account.
 const forMembers: Offer = 'stay'
@@ -28,6 +29,11 @@ const isMember = ({ member, confirmed, viewer }: Seen) =>
 export function seenOffers(seen: Seen): string {
   return `case when ${isMember(seen)} then ${seen.member}.offers
     else array_remove(${seen.member}.offers, '${forMembers}') end`
+}
+
+/** SQL of whether the viewer is told that a member offers this, and so may ask for it. */
+export function offerIsOpen(seen: Seen, offer: string): string {
+  return `(${profileIsVisible(seen.member, seen.viewer)} and ${offer} = any(${seenOffers(seen)}))`
 }
 
 /** SQL of what the viewer is told of it beside; a text that is kept for later is its member's alone. */

@@ -1,4 +1,5 @@
 import type { OwnUser } from '@farfolk/contract/members'
+import { Suspense } from 'react'
 import { href, Link } from 'react-router'
 import type { AlbumList } from '../albums/album-list.ts'
 import { OwnAlbums } from '../albums/own-albums.tsx'
@@ -13,6 +14,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { LocalDate } from '../ui/dates.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Page } from '../ui/page.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/account-page'
@@ -20,6 +22,11 @@ import { type AccountSection, accountSections } from './account-sections.ts'
 import type { AccountData } from './load-account.ts'
 import { OwnFriends } from './own-friends.tsx'
 import styles from './account-page.module.css'
+
+// Of one section alone.
+const VisitRequests = lazyPart(
+  async () => (await import('../visits/visit-requests.tsx')).VisitRequests,
+)
 
 export const clientLoader = loadForMembers(() => import('./load-account.ts'))
 
@@ -79,7 +86,16 @@ const sectionNames: Record<AccountSection, () => string> = {
 function Section({ section, user, albums, friends, experiences }: AccountData) {
   if (albums) return <AccountAlbums first={albums} />
   if (friends) return <OwnFriends first={friends} />
-  if (section === 'requests') return <FriendRequests />
+  if (section === 'requests') {
+    return (
+      <>
+        <FriendRequests />
+        <Suspense>
+          <VisitRequests />
+        </Suspense>
+      </>
+    )
+  }
   return (
     <>
       <div className={styles.columns}>

@@ -7,6 +7,7 @@ import { m } from '../paraglide/messages.js'
 import { MemberCards, MemberCardView } from '../people/member-card.tsx'
 import { useFollowPage } from '../session/use-follow-page.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { DateRange } from '../ui/dates.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MoreOfList } from '../ui/more-of-list.tsx'
 import { useMorePages } from '../ui/use-more-pages.ts'
@@ -40,16 +41,23 @@ export function OwnExperiences({ due, about, written }: OwnExperiencesData) {
     <>
       {due.length > 0 && (
         <section className={styles.part} aria-labelledby="experiences-due">
-          <h2 id="experiences-due">{m.experience_due()}</h2>
+          <h2 id="experiences-due">
+            {due.every(({ trip }) => trip) ? m.experience_due() : m.experience_due_met()}
+          </h2>
           <p>{m.experience_due_text()}</p>
           <MemberCards>
-            {due.map(({ user, trip }) => (
+            {due.map(({ user, trip, visit }) => (
               <MemberCardView
                 key={user.id}
                 user={user}
                 actions={<WriteButton person={user} size="small" />}
               >
-                <p>{trip.name}</p>
+                {trip && <p>{trip.name}</p>}
+                {visit && (
+                  <p>
+                    <DateRange from={visit.firstDay} to={visit.lastDay} />
+                  </p>
+                )}
               </MemberCardView>
             ))}
           </MemberCards>

@@ -1,32 +1,47 @@
 import type { OtherUser } from '@farfolk/contract/members'
+import { Suspense } from 'react'
 import { href } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { offerIds, offerWords } from '../people/offer-words.ts'
 import { useUser } from '../session/session-store.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { PlainText } from '../ui/plain-text.tsx'
 
-/** What a member offers to travellers, and a message to ask for it, which the one who asks ends and sends. */
-export function ProfileOffers({ user: { id, profile } }: { user: OtherUser }) {
+// Visitors download nothing of what only members can do.
+const OffersToAsk = lazyPart(async () => (await import('../visits/offers-to-ask.tsx')).OffersToAsk)
+
+/** What a member offers to travellers, which others ask for, or about in a message that they end and send. */
+export function ProfileOffers({ user }: { user: OtherUser }) {
   const viewer = useUser()
-  const { firstName: name, hometown, offers, offersNote } = profile
+  const { id, profile } = user
+  const { firstName: name, hometown, offersNote } = profile
+  const offers = offerIds.filter((offer) => profile.offers.includes(offer))
   const place = hometown?.name
   const draft = place ? m.offers_draft({ name, place }) : m.offers_draft_anywhere({ name })
+  const mayAsk = viewer && viewer.id !== id
+  const list = (
+    <ul>
+      {offers.map((offer) => (
+        <li key={offer}>{offerWords[offer]()}</li>
+      ))}
+    </ul>
+  )
   return (
     <>
       <h2 id="profile-offers">{place ? m.offers_title_in({ place }) : m.offers_title()}</h2>
-      <ul>
-        {offerIds
-          .filter((offer) => offers.includes(offer))
-          .map((offer) => (
-            <li key={offer}>{offerWords[offer]()}</li>
-          ))}
-      </ul>
+      {mayAsk ? (
+        <Suspense fallback={list}>
+          <OffersToAsk user={user} offers={offers} />
+        </Suspense>
+      ) : (
+        list
+      )}
       {offersNote && <PlainText text={offersNote} />}
-      {viewer && viewer.id !== id && (
+      {mayAsk && (
         <p>
           <ButtonLink href={`${href('/chat')}?to=${id}`} state={{ draft }}>
-            {m.offers_ask()}
+            {m.offers_write_to({ name })}
           </ButtonLink>
         </p>
       )}

@@ -1,0 +1,23 @@
+import type { VisitRole } from '@farfolk/contract/visits'
+import { firstRow } from '../db/first-row.ts'
+import type { Statements } from '../db/pipeline.ts'
+import { findsWritten } from '../http/answer-written.ts'
+import { type PageWanted, pageValues } from '../http/page-statement.ts'
+import { ownListTexts, type VisitPageRow, writtenText } from './statements.ts'
+
+interface OwnWanted extends PageWanted {
+  role: VisitRole
+  userId?: string | undefined
+}
+
+export async function listOwn(
+  statements: Statements,
+  tokenHash: Buffer | null,
+  { role, userId, ...wanted }: OwnWanted,
+): Promise<VisitPageRow> {
+  const values = [...pageValues(tokenHash, wanted), userId ?? null]
+  return firstRow(await statements.query<VisitPageRow>(ownListTexts[role], values))
+}
+
+/** Undefined where it is gone by now, or a block hides it. */
+export const findWrittenVisit = findsWritten(writtenText)

@@ -1,0 +1,43 @@
+import * as contract from '@farfolk/contract/visits'
+import type { FeatureDeps } from '../feature-deps.ts'
+import { pageWanted } from '../http/answer-page.ts'
+import { answerViewerPage } from '../http/answer-viewer.ts'
+import { answerWritten } from '../http/answer-written.ts'
+import { sessionInStatement } from '../http/route.ts'
+import { changeVisit } from './change-visit.ts'
+import { createVisit } from './create-visit.ts'
+import { findWrittenVisit, listOwn } from './queries.ts'
+
+/** What members ask of those who offer it. */
+export function visits(features: FeatureDeps): void {
+  const { connections, router } = features
+  const { route } = router
+  const { quick } = connections
+
+  route(
+    contract.listVisits,
+    async (context) => {
+      const { role, userId } = context.query
+      const wanted = { ...pageWanted(context.query), role, userId }
+      const row = await listOwn(quick, context.tokenHash, wanted)
+      return answerViewerPage(context, connections, row)
+    },
+    sessionInStatement,
+  )
+
+  route(contract.createVisit, async (context) => {
+    const { params, viewer, body } = context
+    const guestId = viewer.memberId
+    const asked = { hostId: params.id, guestId, input: body.visit }
+    const { id, isNew } = await createVisit(features, asked)
+    if (!isNew) context.status = 200
+    return answerWritten(context, await findWrittenVisit(quick, id, guestId))
+  })
+
+  route(contract.updateVisit, async (context) => {
+    const { params, viewer, body } = context
+    const { memberId } = viewer
+    await changeVisit(features, { id: params.id, memberId, patch: body.visit })
+    return answerWritten(context, await findWrittenVisit(quick, params.id, memberId))
+  })
+}

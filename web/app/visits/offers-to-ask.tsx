@@ -1,0 +1,52 @@
+import type { Offer, OtherUser } from '@farfolk/contract/members'
+import { useState } from 'react'
+import { m } from '../paraglide/messages.js'
+import { offerWords } from '../people/offer-words.ts'
+import { Button } from '../ui/button.tsx'
+import { AskLater } from './late-dialogs.ts'
+import { useVisits } from './use-visits.ts'
+import { VisitCard } from './visit-card.tsx'
+
+interface OffersToAskProps {
+  user: OtherUser
+  /** Those that are offered, in order. */
+  offers: Offer[]
+}
+
+/** What another offers, each with a way to ask for it, and what the viewer has asked. */
+export function OffersToAsk({ user, offers }: OffersToAskProps) {
+  const { items, failed } = useVisits({ role: 'guest', userId: user.id, limit: 3 })
+  const shown = (items ?? []).filter(({ status, over }) => status !== 'cancelled' && !over)
+  const isWaiting = shown.some(({ status }) => status === 'pending')
+  const mayAsk = (items || failed !== undefined) && !isWaiting
+  return (
+    <>
+      <ul>
+        {offers.map((offer) => (
+          <li key={offer}>
+            <div>
+              {offerWords[offer]()}
+              {mayAsk && <AskButton user={user} offer={offer} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {shown.map((visit) => (
+        <VisitCard key={visit.id} visit={visit} viewerRole="guest" />
+      ))}
+    </>
+  )
+}
+
+function AskButton({ user, offer }: { user: OtherUser; offer: Offer }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {m.visit_ask()}
+        <span className="visually-hidden"> {offerWords[offer]()}</span>
+      </Button>
+      <AskLater host={user} {...{ offer, isOpen }} onClose={() => setOpen(false)} />
+    </>
+  )
+}
