@@ -57,22 +57,31 @@ const sharesDays = (ours: string) => `theirs.is_looking and theirs.length = span
     and theirs.to_day >= greatest(${ours}.from_day, ${todayUtc})`
 
 /**
- * SQL of the stays of whoever looks for company that are together with a row `ours`, with their
- * common days: columns trip_id, from_day, to_day, shared_by and is_place. Read from two indexes alone.
+ * SQL of the stays of whoever looks for company that are together with rows of `ours`, whose owners look
+ * for it too, with their common days: columns trip_id, from_day, to_day, shared_by, is_place and pairs, of
+ * how many pairs of stops a row stands for. Read from two indexes alone. Stops of ours with the same days
+ * in the same country are asked for once, and who is in the same place then comes as no pair of its own.
  */
 export function companyOf(ours: string): string {
-  const days = `${firstDay(ours, 'theirs')} as from_day, ${lastDay(ours, 'theirs')} as to_day,
-      ${sharedBy(ours, 'theirs')} as shared_by`
-  return `${lengths} cross join lateral (
-    select theirs.trip_id, ${days}, ${isSamePlace(ours, 'theirs')} as is_place
-    from stay theirs
-    where theirs.country_code = ${ours}.country_code and ${sharesDays(ours)}
+  const daysWith = (own: string) => `${firstDay(own, 'theirs')} as from_day,
+      ${lastDay(own, 'theirs')} as to_day, ${sharedBy(own, 'theirs')} as shared_by`
+  return `(
+    select met.* from (
+      select country_code, from_day, to_day, shared_by, count(*) as stops from ${ours} own
+      where own.is_looking group by country_code, from_day, to_day, shared_by
+    ) alike cross join ${lengths} cross join lateral (
+      select theirs.trip_id, ${daysWith('alike')}, false as is_place, alike.stops as pairs
+      from stay theirs
+      where theirs.country_code = alike.country_code and ${sharesDays('alike')}
+      offset 0) met
     union all
-    select theirs.trip_id, ${days}, true
-    from stay theirs
-    where theirs.cell = any(${ours}.near_cells) and theirs.country_code <> ${ours}.country_code
-      and ${sharesDays(ours)} and ${isSamePlace(ours, 'theirs')}
-    offset 0) met`
+    select met.* from ${ours} own cross join ${lengths} cross join lateral (
+      select theirs.trip_id, ${daysWith('own')}, true,
+        (theirs.country_code <> own.country_code)::integer
+      from stay theirs
+      where theirs.cell = any(own.near_cells) and ${sharesDays('own')} and ${isSamePlace('own', 'theirs')}
+      offset 0) met
+    where own.is_looking)`
 }
 
 /**
@@ -82,8 +91,8 @@ export function companyOf(ours: string): string {
 export function countDays(met: string, by: string): string {
   return `select ${by}, sum(new_days) as days, bool_or(is_place) as is_place,
       -- Stays with a friend who looks for company too are there twice.
-      coalesce(greatest(sum(${guessOfDays}) filter (where shared_by > 1 and is_friend),
-        sum(${guessOfDays}) filter (where shared_by > 1 and not is_friend)), 0) as rough_days,
+      coalesce(greatest(sum(pairs * ${guessOfDays}) filter (where shared_by > 1 and is_friend),
+        sum(pairs * ${guessOfDays}) filter (where shared_by > 1 and not is_friend)), 0) as rough_days,
       bool_or(is_friend) as is_friend, min(from_day) as from_day
     from (
       select met.*, case when shared_by = 1 then greatest(0, to_day + 1 - greatest(from_day,

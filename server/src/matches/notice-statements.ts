@@ -35,15 +35,13 @@ export const untoldText = `with ours as materialized (
   from (
     select member_id, rough_days, ${score} as score from (${countDays(
       `(
-        select seat.member_id, met.from_day, met.to_day, met.shared_by, met.is_place,
+        select seat.member_id, met.from_day, met.to_day, met.shared_by, met.is_place, met.pairs,
           false as is_friend
-        from ours
-        cross join lateral (select met.* from ${companyOf('ours')}) met
+        from ${companyOf('ours')} met
         join traveller seat on seat.trip_id = met.trip_id and ${travels('seat')}
-        where ours.is_looking
         union all
         select seat.member_id, ${firstDay('ours', 'theirs')}, ${lastDay('ours', 'theirs')},
-          ${sharedBy('ours', 'theirs')}, ${isSamePlace('ours', 'theirs')}, true
+          ${sharedBy('ours', 'theirs')}, ${isSamePlace('ours', 'theirs')}, 1, true
         from (select distinct owner_id from ours) host
         join friendship tie on tie.member_id = host.owner_id and tie.state = 'friends'
         join traveller seat on seat.member_id = tie.other_id and ${travels('seat')}

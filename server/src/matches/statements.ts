@@ -31,13 +31,21 @@ const maxOverlaps = 100
 const rank = `(${score} * 200000000::bigint + least(rough_days, 999)::bigint * 200000
   - (from_day - date '1900-01-01'))`
 
+// Rows made JSON, not json_build_object: see trips/trip-json.ts.
+function placeOf(stop: string): string {
+  return `(select to_json(place) from (select ${stop}.place_id::text as id, ${stop}.place_name as name,
+    ${stop}.place_region as region, ${stop}.country_code as "countryCode",
+    ${stop}.lat, ${stop}.lng, ${stop}.population) place)`
+}
+
 /** Of the viewer's trips the stays that are not over, of those that `where` keeps. */
 const ownStays = (where: string) => `mine as materialized (
-    select stay.*, voyage.name as trip_name
+    select stay.*, voyage.name as trip_name, ${placeOf('own')} as place
     from viewer
     join traveller seat on seat.member_id = viewer.id and ${travels('seat')}
     join trip voyage on voyage.id = seat.trip_id and voyage.last_day >= ${todayUtc}
     join stay on stay.trip_id = voyage.id and stay.to_day >= ${todayUtc}
+    join trip_stop own on own.trip_id = stay.trip_id and own.position = stay.position
     where ${where} and ${tripIsVisible('voyage', 'viewer.id')}
   )`
 
@@ -53,12 +61,10 @@ const ranked = `(
     select trip_id as id, ${score} as score, ${rank} as rank, is_friend
     from (${countDays(
       `(
-        select met.*, false as is_friend
-        from mine cross join lateral (select met.* from ${companyOf('mine')}) met
-        where mine.is_looking
+        select met.*, false as is_friend from ${companyOf('mine')} met
         union all
         select theirs.trip_id, ${firstDay('mine', 'theirs')}, ${lastDay('mine', 'theirs')},
-          ${sharedBy('mine', 'theirs')}, ${isSamePlace('mine', 'theirs')}, true
+          ${sharedBy('mine', 'theirs')}, ${isSamePlace('mine', 'theirs')}, 1, true
         from friendly join stay theirs on theirs.trip_id = friendly.id
         join mine on ${stayTogether('mine', 'theirs')})`,
       'trip_id',
@@ -67,28 +73,22 @@ const ranked = `(
     offset 0
   ) found`
 
-function placeOf(stop: string): string {
-  return `json_build_object('id', ${stop}.place_id::text, 'name', ${stop}.place_name,
-    'region', ${stop}.place_region, 'countryCode', ${stop}.country_code,
-    'lat', ${stop}.lat, 'lng', ${stop}.lng, 'population', ${stop}.population)`
-}
-
 /** Of a row `found`. */
-const overlaps = `(select json_agg(json_build_object(
-      'place', ${placeOf('stop')},
-      'countryCode', stop.country_code,
-      'ownPlace', ${placeOf('own')},
-      'ownTrip', json_build_object('id', met.own_trip_id, 'name', met.own_trip_name),
-      'from', met.from_day,
-      'to', met.to_day,
-      'days', ${guessOfDays},
-      'rough', met.shared_by > 1,
-      'kind', case when met.is_place then 'place' else 'country' end)
+const overlaps = `(select json_agg((select overlap from (select
+      ${placeOf('stop')} as place,
+      stop.country_code as "countryCode",
+      met.own_place as "ownPlace",
+      (select own from (select met.own_trip_id as id, met.own_trip_name as name) own) as "ownTrip",
+      met.from_day as "from",
+      met.to_day as "to",
+      ${guessOfDays} as days,
+      met.shared_by > 1 as rough,
+      case when met.is_place then 'place' else 'country' end as kind) overlap)
       order by met.from_day, met.to_day, met.is_place desc, met.own_trip_id, met.own_position,
         met.position)
     from (
       select mine.trip_id as own_trip_id, mine.trip_name as own_trip_name,
-        mine.position as own_position, theirs.trip_id, theirs.position,
+        mine.position as own_position, mine.place as own_place, theirs.trip_id, theirs.position,
         ${firstDay('mine', 'theirs')} as from_day, ${lastDay('mine', 'theirs')} as to_day,
         ${sharedBy('mine', 'theirs')} as shared_by, ${isSamePlace('mine', 'theirs')} as is_place
       from stay theirs join mine on ${stayTogether('mine', 'theirs')}
@@ -97,8 +97,7 @@ const overlaps = `(select json_agg(json_build_object(
       order by from_day, to_day, is_place desc, own_trip_id, own_position, position
       limit ${maxOverlaps}
     ) met
-    join trip_stop stop on stop.trip_id = met.trip_id and stop.position = met.position
-    join trip_stop own on own.trip_id = met.own_trip_id and own.position = met.own_position)`
+    join trip_stop stop on stop.trip_id = met.trip_id and stop.position = met.position)`
 
 // In brackets it cannot become a join: the trips are looked at in their order, until a page is full.
 const isOpen = `(select ${tripIsVisible('trip', 'viewer.id')} and not ${travelsAlong('trip.id', 'viewer.id')}
