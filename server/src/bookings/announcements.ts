@@ -15,14 +15,15 @@ interface Change {
   isPrivate: boolean
 }
 
-/** Tells the open pages of who travels along, after the commit. */
+/** Tells the open pages of who travels along, after the commit; answers who they are. */
 export async function announce(
   live: Announcer,
   executor: Executor,
   { tripId, memberId, isPrivate }: Change,
-): Promise<void> {
+): Promise<string[]> {
   const to = isPrivate ? [memberId] : await listTravellerIds(executor, tripId)
   live.announce(executor, channel, to, { type: 'changed', tripId } satisfies BookingEvent)
+  return to
 }
 
 /** For many changes at once: whoever is concerned hears of each trip once, when all of them are `told`. */

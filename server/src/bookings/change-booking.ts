@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import { breaks } from '../db/transaction.ts'
+import { announceTo as announceExpenses } from '../expenses/announcements.ts'
 import { ApiError } from '../http/api-error.ts'
 import { bookingIsVisible, mayChangeBooking } from '../visibility/bookings.ts'
 import { visibleTo } from '../visibility/visible.ts'
@@ -12,6 +13,9 @@ import { type BookingAct, explainBooking } from './queries.ts'
 
 /** Which rule of the table says that it ends before it starts, and of which field that is said. */
 const endings = { booking_end_date: 'booking.endDate', booking_end_time: 'booking.endTime' }
+
+/** SQL of whether an expense that all travellers see names a row of `booking`, as far as they see that. */
+const isShared = sql<boolean>`exists (select from expense where expense.booking_id = booking.id)`
 
 /** Changes what `patch` names; answers the booking as json. */
 export async function updateBooking(
@@ -57,6 +61,7 @@ export async function updateBooking(
         sql<boolean>`(select was.private from booking was where was.id = booking.id)`.as(
           'was_private',
         ),
+        isShared.as('is_shared'),
         sql<string>`${visibleTo(memberId, (viewer) => bookingJson('booking', viewer))}::text`.as(
           'json',
         ),
@@ -65,7 +70,10 @@ export async function updateBooking(
     if (!written) throw await explainBooking(db, act)
     // For who saw it before it became private, it is gone.
     const isPrivate = written.private && written.was_private
-    await announce(live, db, { tripId, memberId, isPrivate })
+    const to = await announce(live, db, { tripId, memberId, isPrivate })
+    if (written.is_shared && written.private !== written.was_private) {
+      announceExpenses(live, db, { tripId, to })
+    }
     return written.json
   } catch (error) {
     for (const [constraint, field] of Object.entries(endings)) {
@@ -87,8 +95,9 @@ export async function deleteBooking(
     .where('trip_id', '=', tripId)
     .where(visibleTo(memberId, (viewer) => bookingIsVisible('booking', viewer)))
     .where(visibleTo(memberId, (viewer) => mayChangeBooking('booking', viewer)))
-    .returning('private')
+    .returning(['private', isShared.as('is_shared')])
     .executeTakeFirst()
   if (!deleted) throw await explainBooking(db, act)
-  await announce(live, db, { tripId, memberId, isPrivate: deleted.private })
+  const to = await announce(live, db, { tripId, memberId, isPrivate: deleted.private })
+  if (deleted.is_shared) announceExpenses(live, db, { tripId, to })
 }

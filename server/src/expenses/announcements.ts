@@ -1,5 +1,5 @@
 import type { ExpenseEvent } from '@farfolk/contract/expenses'
-import { announce as announceBooking } from '../bookings/announcements.ts'
+import { announce as announceBooking, type Announcer } from '../bookings/announcements.ts'
 import type { Executor } from '../db/database.ts'
 import type { Live } from '../live/live.ts'
 import { listTravellerIds } from '../trips/seat.ts'
@@ -19,7 +19,14 @@ export async function announce(
   executor: Executor,
   { tripId, memberId, bookingId }: Change,
 ): Promise<void> {
-  const to = await listTravellerIds(executor, tripId)
-  live.announce(executor, channel, to, { type: 'changed', tripId } satisfies ExpenseEvent)
+  announceTo(live, executor, { tripId, to: await listTravellerIds(executor, tripId) })
   if (bookingId) await announceBooking(live, executor, { tripId, memberId, isPrivate: false })
+}
+
+export function announceTo(
+  live: Announcer,
+  executor: Executor,
+  { tripId, to }: { tripId: string; to: string[] },
+): void {
+  live.announce(executor, channel, to, { type: 'changed', tripId } satisfies ExpenseEvent)
 }

@@ -1,3 +1,4 @@
+import { createBooking, deleteBooking, updateBooking } from '@farfolk/contract/bookings'
 import {
   createExpense,
   deleteExpense,
@@ -48,4 +49,51 @@ test('who travels along hears of each change, and nobody else', async () => {
   expect((await as(owner).call(deleteExpense, { params: ofExpense })).status).toBe(204)
   await allHear()
   for (const { cable } of [...pages, ...others]) expect(cable.frames).toEqual([])
+})
+
+test('who travels along hears that the booking of an expense is gone, or hidden from them', async () => {
+  const { owner, companion, trip } = await makeCompany(make, { audience: 'everyone' })
+  const pages = [await listen(owner), await listen(companion)] as const
+  const bothHear = async () => {
+    for (const page of pages) {
+      expect(await page.next()).toEqual({ type: 'changed', tripId: trip.id })
+    }
+  }
+  const params = { id: trip.id }
+  const paidBy = await seatOf(connections.db, trip, companion)
+  const shareNew = async () => {
+    const booking = { kind: 'flight', title: 'To Oslo', startDate: '2131-05-01' } as const
+    const { data } = await as(companion).call(createBooking, { params, body: { booking } })
+    const expense = {
+      title: 'Flight',
+      date: '2131-05-01',
+      amount: { amount: 3_000, currency: 'EUR' },
+      paidBy,
+      shares: [{ person: paidBy }],
+      bookingId: data.id,
+    }
+    expect((await as(companion).call(createExpense, { params, body: { expense } })).status).toBe(
+      201,
+    )
+    await bothHear()
+    return { params: { ...params, bookingId: data.id } }
+  }
+  const ofFirst = await shareNew()
+  const change = (booking: object) =>
+    as(companion).call(updateBooking, { ...ofFirst, body: { booking } })
+  await change({ title: 'To Bergen' })
+  await change({ private: true })
+  await bothHear()
+  await change({ private: false })
+  await bothHear()
+  const ofSecond = await shareNew()
+  await as(companion).call(deleteBooking, ofSecond)
+  await bothHear()
+
+  // Of one that is their own they alone hear, as of whatever happens to it.
+  await change({ private: true })
+  await bothHear()
+  await as(companion).call(deleteBooking, ofFirst)
+  expect(await pages[1].next()).toEqual({ type: 'changed', tripId: trip.id })
+  for (const { cable } of pages) expect(cable.frames).toEqual([])
 })
