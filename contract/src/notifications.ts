@@ -24,6 +24,10 @@ export const notificationTypes = [
   'album_shared',
   'message_request',
   'experience_written',
+  'visit_requested',
+  'visit_accepted',
+  'visit_declined',
+  'visit_cancelled',
   'verification_done',
   'welcome',
 ] as const
@@ -40,7 +44,8 @@ const Subject = z.object({
 /**
  * Something that happened to a member; gone as soon as they may no longer see what it is about, but for
  * `trip_deleted`, which is told to those who came along or were invited as long as they may meet the owner,
- * and `trip_closed`, to whom travels along no more by no doing of their own, and sees the trip no more either.
+ * and `trip_closed`, to whom travels along no more by no doing of their own, and sees the trip no more either,
+ * as long as there is that and the club has not hidden it.
  */
 export const Notification = z.object({
   id: z.uuid(),

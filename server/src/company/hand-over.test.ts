@@ -2,9 +2,11 @@ import { getAlbum } from '@farfolk/contract/albums'
 import { listChannels } from '@farfolk/contract/chat'
 import { handOverTrip, listPendingTravellers } from '@farfolk/contract/company'
 import { openShare } from '@farfolk/contract/shares'
-import { getOwnTrip, getTrip, listOwnTrips, updateTrip } from '@farfolk/contract/trips'
+import { deleteTrip, getOwnTrip, getTrip, listOwnTrips, updateTrip } from '@farfolk/contract/trips'
 import { expect, test } from 'vitest'
 import { listNotifications } from '@farfolk/contract/notifications'
+import { clubActs } from '../club/testing.ts'
+import { listening } from '../testing/cable.ts'
 import { outboxOf } from '../testing/mailbox.ts'
 import type { MadeMember } from '../testing/make.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -13,6 +15,8 @@ import { companyActs } from './testing.ts'
 const app = await startTestApp()
 const { as, visitor, make } = app
 const { ask, invite, remove, travellers, told } = companyActs(app)
+const { club } = clubActs(app)
+const listen = listening(app.app.fastify, 'NotificationsChannel')
 
 async function start() {
   const [ada, ben, cy] = [
@@ -144,6 +148,23 @@ test('of a trip that the club hides nothing is kept, not its name either', async
   const { ada, cy } = await start()
   const hidden = await make.trip(ada, { isHidden: true })
   await remove(ada, hidden, await make.traveller(hidden, cy))
+  expect(await closedOf(cy)).toEqual([])
+})
+
+test('what kept the name of a trip that the club hides later is gone with it', async () => {
+  const { ada, cy } = await start()
+  const trip = await make.trip(ada, { audience: 'me' })
+  await remove(ada, trip, await make.traveller(trip, cy))
+  const [before] = await closedOf(cy)
+  expect(before).toMatchObject({ subject: { title: trip.name } })
+  const page = await listen(cy)
+  await club('hide', 'trip', trip.id)
+  expect(await page.message()).toMatchObject({ type: 'removed', notification: { id: before!.id } })
+  expect(await closedOf(cy)).toEqual([])
+  await club('show', 'trip', trip.id)
+  expect(await closedOf(cy)).toEqual([before])
+  await club('hide', 'trip', trip.id)
+  await as(ada).call(deleteTrip, { params: { id: trip.id } })
   expect(await closedOf(cy)).toEqual([])
 })
 

@@ -29,6 +29,8 @@ export async function deleteTrip(
     const trip = await lockOwnTrip(trx, tripId, ownerId, versions)
     const guestIds = await listGuestIds(trx, tripId)
     await removeTrip(trx, deps, tripId)
+    // The club has taken a hidden one from them before, with its name.
+    if (trip.audience === 'hidden') return
     await tellGuests(notifications, trx, guestIds, { type: 'trip_deleted', ownerId, trip })
   })
 }

@@ -133,6 +133,16 @@ test('who comes along or is invited is told that a trip is deleted, with its nam
   })
 })
 
+test('of a trip that the club has hidden from them nobody is told by its name', async () => {
+  const { ada, ben, ida } = await company()
+  const hidden = await make.trip(ada, { name: 'Korea', isHidden: true })
+  await make.traveller(hidden, ben)
+  await make.traveller(hidden, ida, 'invited')
+  expect((await as(ada).call(deleteTrip, { params: { id: hidden.id } })).status).toBe(204)
+  expect([await told(ben), await told(ida)]).toEqual([[], []])
+  expect([...(await outbox.all(ben.email)), ...(await outbox.all(ida.email))]).toEqual([])
+})
+
 test('behind a block that comes later nothing of it is told', async () => {
   const { ada, ben, params } = await company()
   await as(ada).call(deleteTrip, { params })

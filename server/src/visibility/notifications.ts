@@ -1,3 +1,4 @@
+import { isHidden } from './hidden.ts'
 import { albumIsVisible, canMeetId, tripIsVisible } from './visible.ts'
 
 interface NotificationColumns {
@@ -10,8 +11,8 @@ interface NotificationColumns {
 
 /**
  * Whether the viewer, who got it, may see a notification: who did it can be met, and what it is
- * about is open to the viewer. Of a trip that is deleted nothing is left to be closed to who was on it, and
- * that one is closed to them is what some are told.
+ * about is open to the viewer. Of a trip that is deleted nothing is left to be closed to who was on it. That
+ * one is closed to them is what some are told, with its name, as long as the club has not hidden that.
  */
 export function notificationIsVisible(
   { type, actor, kind, subject }: NotificationColumns,
@@ -19,8 +20,9 @@ export function notificationIsVisible(
 ): string {
   return `(${canMeetId(actor, viewer)} and case ${kind}
     when 'user' then ${subject} = ${actor} or ${canMeetId(subject, viewer)}
-    when 'trip' then ${type} in ('trip_deleted', 'trip_closed') or exists (
-      select from trip where trip.id = ${subject} and ${tripIsVisible('trip', viewer)})
+    when 'trip' then ${type} = 'trip_deleted' or exists (
+      select from trip where trip.id = ${subject} and case ${type}
+        when 'trip_closed' then not ${isHidden('trip')} else ${tripIsVisible('trip', viewer)} end)
     when 'album' then exists (
       select from album where album.id = ${subject} and ${albumIsVisible('album', viewer)})
     when 'channel' then true
