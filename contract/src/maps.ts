@@ -54,18 +54,14 @@ export function frameAround(points: readonly Point[], leastSpan = 0): Frame {
   const top = Math.max(...heights)
   const bottom = Math.min(...heights)
   const room = 1.3
-  const centre = (top + bottom) / 2
-  // Rounding moves a latitude by up to 30 * cosh(centre) units, up or down: more than `room` has for it
-  // far north and south.
-  const height = Math.min(regionHeight, 745 - 78 * Math.cosh(centre))
-  const needed = Math.max(arc, (((top - bottom) / radians) * width) / height) * room
+  const needed = Math.max(arc, (((top - bottom) / radians) * width) / regionHeight) * room
   const span = spans.find((step) => step >= Math.max(needed, leastSpan))
   const isPolar = points.some((point) => Math.abs(point.lat) > highestLatitude)
   if (span === undefined || isPolar) {
     const rounded = wrap(Math.round(middle / worldSteps) * worldSteps)
     return worldFrame(crosses(points, usualWorldCentre + 180) ? rounded : usualWorldCentre)
   }
-  const lat = Math.atan(Math.sinh(centre)) / radians
+  const lat = Math.atan(Math.sinh((top + bottom) / 2)) / radians
   return regionFrame(span, { lng: middle, lat })
 }
 
@@ -75,7 +71,9 @@ function regionFrame(span: number, centre: Point): Frame {
   const rounded = Math.round(centre.lng / step) * step
   // Not every step divides the circle: wrapped, it would lie between two, and its name lead nowhere.
   const lng = Math.abs(rounded) > 180 ? rounded - Math.sign(rounded) * step : wrap(rounded)
-  const lat = Math.round(centre.lat / step) * step + 0
+  // Less: far north and south Mercator draws a degree of latitude up to seven times as high.
+  const latStep = step / 4
+  const lat = Math.round(centre.lat / latStep) * latStep + 0
   const name = `${span}_${lng}_${lat}`
   return { name, kind: 'region', centre: { lng, lat }, span, width, height: regionHeight }
 }

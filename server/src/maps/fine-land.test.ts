@@ -1,17 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { type Frame, frameAround, type Point } from '@farfolk/contract/maps'
 import { geoContains } from 'd3-geo'
 import type { Position } from 'geojson'
-import { afterAll, expect, test } from 'vitest'
-import { fineLandOf, readApart, unpackLand } from './fine-land.ts'
+import { expect, test } from 'vitest'
+import { fineLandOf, unpackLand } from './fine-land.ts'
 import { packLand } from './pack-land.ts'
 import type { Atlas } from './land.ts'
-
-const folder = await mkdtemp(join(tmpdir(), 'farfolk-land-'))
-afterAll(() => rm(folder, { recursive: true }))
 
 interface Spots {
   land: Point[]
@@ -98,15 +91,6 @@ test('a speck too small to be drawn is left out, never turned into the earth aro
     [10.5, 10],
     [10, 10],
   ])
-})
-
-test.each([
-  ['fails', 'process.exit(3)', 60_000, 'ended with 3'],
-  ['hangs', 'setInterval(() => undefined, 1_000)', 500, 'ended with SIGKILL'],
-])('a reader that %s is given up', async (how, code, timeout, message) => {
-  const script = join(folder, `${how}.mjs`)
-  await writeFile(script, code)
-  await expect(readApart(pathToFileURL(script), timeout)).rejects.toThrow(message)
 })
 
 function spot(lat: number, lng: number): Point {

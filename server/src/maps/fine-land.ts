@@ -1,11 +1,9 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { unproject } from '@farfolk/contract/map-points'
 import type { Frame } from '@farfolk/contract/maps'
 import type { Position } from 'geojson'
 import type { LandShapes } from './land.ts'
 import { chunkSteps, type PackedLand } from './pack-land.ts'
+import { packedLand } from './packed-land.ts'
 
 /**
  * Units of the drawing: of points closer than this one is drawn. A close map is often seen closer
@@ -15,9 +13,6 @@ const leastStep = (span: number) => (span < 12 ? 0.5 : 1.2)
 /** Units around the picture in which lines are whole. */
 const bleed = 60
 
-/** A second or a few, on a busy machine; one that hangs would hold up every picture. */
-const longestRead = 60_000
-
 /** In steps of the grid. */
 interface Window {
   west: number
@@ -26,36 +21,9 @@ interface Window {
   north: number
 }
 
-let packed: Promise<PackedLand> | undefined
-
-/** Read at the first picture, as most processes draw none for a while; a failure is not kept. */
-function fineLand(): Promise<PackedLand> {
-  if (!packed) {
-    packed = readApart()
-    packed.catch(() => (packed = undefined))
-  }
-  return packed
-}
-
-export async function readApart(
-  script = new URL('send-fine-land.ts', import.meta.url),
-  timeout = longestRead,
-): Promise<PackedLand> {
-  const reader = fork(fileURLToPath(script), {
-    serialization: 'advanced',
-    timeout,
-    killSignal: 'SIGKILL',
-  })
-  const ended = once(reader, 'exit').then(([code, signal]) => {
-    throw new Error(`The reader of the land ended with ${code ?? signal}`)
-  })
-  const [land] = (await Promise.race([once(reader, 'message'), ended])) as [PackedLand]
-  return land
-}
-
 /** The land that a region shows, as fine as its picture is; around it the lines are coarse. */
 export async function fineLandOf(frame: Frame): Promise<LandShapes> {
-  return unpackLand(await fineLand(), frame)
+  return unpackLand(await packedLand(), frame)
 }
 
 export function unpackLand(land: PackedLand, frame: Frame): LandShapes {
