@@ -84,7 +84,7 @@ const event = {
 /** The receiver's, of this channel. */
 const channelUnreadCount = z.int()
 
-/** What ChatChannel carries. */
+/** What ChatChannel carries; `message` also tells of one that the club shows again, where it stood. */
 export const ChatEvent = z.discriminatedUnion('type', [
   z.object({ ...event, type: z.literal('message'), channelUnreadCount, message: Message }),
   z.object({ ...event, type: z.literal('deleted'), channelUnreadCount, messageId: z.uuid() }),

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 import { createHashing } from '../accounts/hashing.ts'
 import { outboxOf, tokenIn } from '../testing/mailbox.ts'
 import { bearer, startTestApp } from '../testing/test-app.ts'
-import { clubActs } from './testing.ts'
+import { clubActs, clubActsBeside } from './testing.ts'
 
 const testApp = await startTestApp()
 const { as, visitor, make, config, dataDir } = testApp
@@ -61,6 +61,16 @@ test('of two exports at once to one file one is refused and the other is whole',
   })
   expect(Object.keys(unzipSync(await readFile(file)))).toContain('profile.json')
   expect(existsSync(`${file}.part`)).toBe(false)
+})
+
+test('no archive is left of a member whom another operator erases meanwhile', async () => {
+  const member = await make.user()
+  const file = join(dataDir, 'erased.zip')
+  const { pool } = testApp.connections
+  const erase = () => pool.query('delete from member where id = $1', [member.id])
+  const exported = clubActsBeside(testApp, erase).club('export', member.id, file)
+  await expect(exported).rejects.toThrow('No member has the id')
+  for (const path of [file, `${file}.part`]) expect(existsSync(path)).toBe(false)
 })
 
 test('an account is closed with its days to come back and its mail', async () => {

@@ -9,12 +9,13 @@ import { tellChannel } from '../chat/live.ts'
 import type { Schema } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
 import { removeExperience } from '../experiences/delete-experience.ts'
+import { ApiError } from '../http/api-error.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
 import { removeTrip } from '../trips/delete-trip.ts'
 import { lockOwnTrip } from '../trips/own-trip.ts'
 import { closeReports } from './close-reports.ts'
 import type { ClubDeps } from './deps.ts'
-import { actOn, requireThing } from './find-thing.ts'
+import { actOn, requireThing, unlessGone } from './find-thing.ts'
 import { dropHidden } from './hide-rows.ts'
 import { recordAction } from './record-action.ts'
 import { tellMember } from './tell-member.ts'
@@ -51,7 +52,7 @@ const removals: Partial<Record<ReportKind, Remove>> = {
       .select(['channel_id', 'image_id'])
       .where('id', '=', id)
       .forUpdate()
-      .executeTakeFirstOrThrow()
+      .executeTakeFirstOrThrow(() => new ApiError('not_found'))
     await trx
       .updateTable('message')
       .set({ body: '', image_id: null, deleted_at: sql<Date>`now()` })
@@ -96,7 +97,7 @@ export async function deleteContent(
       ]
     }
     const closed = await closeReports(trx, (report) => isAboutOrWithin(report, id), 'Deleted')
-    await remove(trx, deps, { id, ownerId: owner.id })
+    await unlessGone(known, id, remove(trx, deps, { id, ownerId: owner.id }))
     live.forgetPages(trx)
     await recordAction(trx, {
       member_id: owner.id,

@@ -37,6 +37,8 @@ export async function exportMember(
       part,
       () => undefined,
     )
+    // Whom another operator has erased meanwhile, it must not outlive.
+    await findMember(db, member.id)
     await rename(part, path)
   } catch (error) {
     for (const made of [part, path]) await rm(made, { force: true }).catch(() => undefined)

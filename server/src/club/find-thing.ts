@@ -2,6 +2,7 @@ import { ReportKind } from '@farfolk/contract/reports'
 import { CompiledQuery } from 'kysely'
 import { validate } from 'uuid'
 import type { Executor } from '../db/database.ts'
+import { ApiError } from '../http/api-error.ts'
 import { subjects } from '../reports/subjects.ts'
 import { ClubFailure, UsageFailure } from './failure.ts'
 import { findMember } from './find-member.ts'
@@ -17,6 +18,20 @@ export function actOn<Act>(acts: Partial<Record<ReportKind, Act>>, kind: string,
   }
   if (!validate(id)) throw new UsageFailure(`'${id}' is no id.`)
   return { kind: known.data, act }
+}
+
+/** What is done to a thing that was found; another operator, or its owner, may have been faster. */
+export async function unlessGone<Result>(
+  kind: ReportKind,
+  id: string,
+  act: Promise<Result>,
+): Promise<Result> {
+  try {
+    return await act
+  } catch (error) {
+    if (!(error instanceof ApiError && [403, 404].includes(error.status))) throw error
+    throw new ClubFailure(`The ${kind} ${id} was deleted or given to another in this moment.`)
+  }
 }
 
 /** Whose a thing is, and what it is called; what is hidden too. */

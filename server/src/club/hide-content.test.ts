@@ -14,16 +14,18 @@ import { search } from '@farfolk/contract/search'
 import { createShare, openShare } from '@farfolk/contract/shares'
 import { getTrip, updateTrip } from '@farfolk/contract/trips'
 import { expect, test } from 'vitest'
+import { listening } from '../testing/cable.ts'
 import { outboxOf } from '../testing/mailbox.ts'
 import type { MadeMember } from '../testing/make.ts'
 import { asFile, drawJpeg } from '../testing/pictures.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import { clubActs } from './testing.ts'
+import { clubActs, clubActsBeside } from './testing.ts'
 
 const testApp = await startTestApp()
 const { as, visitor, make, dataDir, connections } = testApp
 const { club, actions } = clubActs(testApp)
 const outbox = outboxOf(dataDir)
+const listen = listening(testApp.app.fastify, 'ChatChannel')
 
 const report = (reporter: MadeMember, about: { kind: 'trip' | 'albumItem'; id: string }) =>
   as(reporter).call(createReport, { body: { report: { reason: 'spam' as const, ...about } } })
@@ -226,12 +228,18 @@ test('a message looks deleted, and comes back with its words', async () => {
   const [first, second] = [await write('Cheap gold'), await write('Hello')]
   const read = async (reader: MadeMember) =>
     (await as(reader).call(listMessages, { params })).data.map((each) => each.body)
+  const cable = await listen(bo)
   await club('hide', 'message', first)
+  expect(await cable.message()).toMatchObject({ type: 'deleted', messageId: first })
   expect([await read(bo), await read(ada)]).toEqual([
     ['Hello', ''],
     ['Hello', ''],
   ])
   await club('show', 'message', first)
+  expect(await cable.message()).toMatchObject({
+    type: 'message',
+    message: { id: first, body: 'Cheap gold', deleted: false },
+  })
   expect(await read(bo)).toEqual(['Hello', 'Cheap gold'])
   await club('hide', 'message', first)
   const named = { id: params.id, messageId: first }
@@ -265,3 +273,40 @@ test('what cannot be hidden is said', async () => {
   await expect(club('hide', 'trip', id)).rejects.toThrow('There is no trip')
   await expect(club('show', 'trip', 'x')).rejects.toThrow('is no id')
 })
+
+test('of two who act on one thing at once, the slower is told that it has gone', async () => {
+  const owner = await make.user()
+  for (const act of ['hide', 'delete-content']) {
+    const trip = await make.trip(owner)
+    const other = await connections.pool.connect()
+    try {
+      await other.query('begin')
+      await other.query('delete from trip where id = $1', [trip.id])
+      const slower = club(act, 'trip', trip.id, '--yes').catch(String)
+      await expect.poll(countWaiting).toBe(1)
+      await other.query('commit')
+      expect(await slower).toContain(`The trip ${trip.id} was deleted`)
+    } finally {
+      other.release(true)
+    }
+  }
+  expect(await actions()).not.toContainEqual(expect.objectContaining({ member_id: owner.id }))
+})
+
+test('a report is shown whose picture is deleted in that moment', async () => {
+  const [owner, reporter] = [await make.user(), await make.user()]
+  const photo = await make.albumItem(await make.album(owner, { audience: 'everyone' }))
+  const { data } = await report(reporter, { kind: 'albumItem', id: photo.id })
+  const remove = () => club('delete-content', 'albumItem', photo.id, '--yes')
+  const shown = await clubActsBeside(testApp, remove).club('reports', 'show', data!.id)
+  expect(shown).toMatch(/Picture +\(gone\)\n/)
+})
+
+/** How many statements wait for another's lock. */
+async function countWaiting() {
+  const { rows } = await connections.pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.count
+}

@@ -14,7 +14,7 @@ import { listGuestIds } from '../trips/tell-company.ts'
 import { closeReports } from './close-reports.ts'
 import { isAboutOrWithin } from './delete-content.ts'
 import type { ClubDeps } from './deps.ts'
-import { actOn, requireThing } from './find-thing.ts'
+import { actOn, requireThing, unlessGone } from './find-thing.ts'
 import { hideMessage, hidePhoto, showMessage, showPhoto } from './hide-rows.ts'
 import { recordAction } from './record-action.ts'
 import { tellMember } from './tell-member.ts'
@@ -50,10 +50,10 @@ const turns: Partial<Record<ReportKind, Turn>> = {
   albumItem: (trx, _deps, { id, ownerId, isHiding }) =>
     isHiding ? hidePhoto(trx, id, ownerId) : showPhoto(trx, id),
   async message(trx, { live }, { id, isHiding }) {
-    if (!isHiding) return showMessage(trx, id)
-    const channelId = await hideMessage(trx, id)
+    const channelId = await (isHiding ? hideMessage : showMessage)(trx, id)
     if (channelId === undefined) return false
-    await tellChannel(live, trx, { type: 'deleted', channelId, messageId: id })
+    const type = isHiding ? 'deleted' : 'message'
+    await tellChannel(live, trx, { type, channelId, messageId: id })
     return true
   },
   async bucketListItem(trx, _deps, { id, ownerId, isHiding }) {
@@ -96,7 +96,8 @@ export async function hideContent(deps: ClubDeps, { kind, id, reason, tell }: Hi
   return tx(deps.connections.db, async (trx) => {
     const { owner, title } = await requireThing(trx, known, id)
     const wanted = { id, ownerId: owner.id, isHiding: true }
-    if (!(await act(trx, deps, wanted))) return [`The ${kind} '${title}' is hidden already.`]
+    const isTurned = await unlessGone(known, id, act(trx, deps, wanted))
+    if (!isTurned) return [`The ${kind} '${title}' is hidden already.`]
     deps.live.forgetPages(trx)
     const closed = await closeReports(trx, (report) => isAboutOrWithin(report, id), 'Hidden')
     await recordAction(trx, {
@@ -125,7 +126,8 @@ export async function showContent(
   return tx(deps.connections.db, async (trx) => {
     const { owner, title } = await requireThing(trx, known, id)
     const wanted = { id, ownerId: owner.id, isHiding: false }
-    if (!(await act(trx, deps, wanted))) return [`The ${kind} '${title}' is not hidden.`]
+    const isTurned = await unlessGone(known, id, act(trx, deps, wanted))
+    if (!isTurned) return [`The ${kind} '${title}' is not hidden.`]
     deps.live.forgetPages(trx)
     const action = { action: 'show', subject_kind: kind, subject_id: id } as const
     await recordAction(trx, { member_id: owner.id, ...action, reason })

@@ -63,12 +63,14 @@ export async function hideMessage(trx: Trx, id: string): Promise<string | undefi
   return rows[0]?.channel_id
 }
 
-export async function showMessage(trx: Trx, id: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+/** Gives it back what it said; answers as `hideMessage`. */
+export async function showMessage(trx: Trx, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ channel_id: string }>`
     with kept as (delete from hidden_message where message_id = ${id} returning *)
     update message set body = kept.body, image_id = kept.image_id, deleted_at = null
-    from kept where message.id = kept.message_id`.execute(trx)
-  return numAffectedRows === 1n
+    from kept where message.id = kept.message_id
+    returning message.channel_id`.execute(trx)
+  return rows[0]?.channel_id
 }
 
 /** Deletes for good what stands beside; false where it does not. */

@@ -79,15 +79,16 @@ export async function showReport(deps: ClubDeps, id: string): Promise<string[]> 
 async function addressOf({ config, connections, secrets }: ClubDeps, imageId: string) {
   const { db } = connections
   if (!(await isClubKey(db, secrets))) return '(needs the SECRET_KEY of the club)'
-  const { hash } = await db
+  const image = await db
     .selectFrom('image')
     .select(sql<string>`encode(blob_hash, 'hex')`.as('hash'))
     .where('id', '=', imageId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!image) return '(gone)'
   const expires = Math.floor(Date.now() / 1000) + 3_600
   const addresses = createImageAddresses(config, secrets)
   return new URL(
-    addresses.addressOf(hash, `rs:fit:1600:1600/exp:${expires}`),
+    addresses.addressOf(image.hash, `rs:fit:1600:1600/exp:${expires}`),
     config.publicUrl,
   ).toString()
 }

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { TestApp } from '../testing/test-app.ts'
 import { readCommand } from './run-command.ts'
 
@@ -16,4 +17,18 @@ export function clubActs({ app, config, connections }: TestApp) {
         .orderBy('created_at')
         .execute(),
   }
+}
+
+/** What an operator types while another does something, after the first statement of the pool. */
+export function clubActsBeside(testApp: TestApp, other: () => Promise<unknown>) {
+  const { connections } = testApp
+  let isDone = false
+  const query = async (text: string, values: unknown[]) => {
+    const result = await connections.pool.query(text, values)
+    if (!isDone) await other()
+    isDone = true
+    return result
+  }
+  const pool: pg.Pool = Object.create(connections.pool, { query: { value: query } })
+  return clubActs({ ...testApp, connections: { ...connections, pool } })
 }

@@ -3,17 +3,35 @@ import { changeChannel, changeConversation, type ChatState, withMessage } from '
 
 /** A deleted message keeps its place, without what it said. */
 export function withTombstone(state: ChatState, channelId: string, messageId: string): ChatState {
-  const bury = (message: Message): Message =>
-    message.id === messageId ? { ...message, body: '', image: null, deleted: true } : message
-  const buried = state.conversations.has(channelId)
+  const deleted = new Set(state.deleted).add(messageId)
+  const bury = (message: Message) => ({ ...message, body: '', image: null, deleted: true })
+  return changeMessage({ ...state, deleted }, channelId, messageId, bury)
+}
+
+/** One that the club had hidden; the server tells of a message as it is by then. */
+function withShown(state: ChatState, message: Message): ChatState {
+  if (message.deleted) return state
+  const deleted = new Set(state.deleted)
+  deleted.delete(message.id)
+  return changeMessage({ ...state, deleted }, message.channelId, message.id, () => message)
+}
+
+/** Wherever it is known. */
+function changeMessage(
+  state: ChatState,
+  channelId: string,
+  messageId: string,
+  change: (message: Message) => Message,
+): ChatState {
+  const changed = (message: Message) => (message.id === messageId ? change(message) : message)
+  const known = state.conversations.has(channelId)
     ? changeConversation(state, channelId, ({ messages, past }) => ({
-        messages: messages.map(bury),
-        past: past && { ...past, messages: past.messages.map(bury) },
+        messages: messages.map(changed),
+        past: past && { ...past, messages: past.messages.map(changed) },
       }))
     : state
-  const deleted = new Set(state.deleted).add(messageId)
-  return changeChannel({ ...buried, deleted }, channelId, ({ lastMessage }) => ({
-    lastMessage: lastMessage && bury(lastMessage),
+  return changeChannel(known, channelId, ({ lastMessage }) => ({
+    lastMessage: lastMessage && changed(lastMessage),
   }))
 }
 
@@ -53,7 +71,7 @@ export function afterEvent(state: ChatState, event: ChatEvent): ChatState {
     case 'message': {
       const userId = event.message.sender.id
       const quiet = withTyping(counted, { channelId: event.channelId, userId }, false)
-      return withMessage(quiet, event.message)
+      return withMessage(withShown(quiet, event.message), event.message)
     }
     case 'deleted':
       return withTombstone(counted, event.channelId, event.messageId)

@@ -222,6 +222,31 @@ test('nothing brings a deleted message back', () => {
   expect(bodies(reread)).toEqual(['', '2', '3'])
 })
 
+test('what the club shows again comes back by its event, where it is known', () => {
+  const known = withNewest(begun(), 'c', [message(9), message(8)], true)
+  const past = withPast(known, 'c', [message(3), message(2)], true)
+  const at = (state: ChatState) => state.conversations.get('c')!
+  for (const position of [9, 2]) {
+    const hidden = {
+      type: 'deleted',
+      channelId: 'c',
+      messageId: `m${position}`,
+      ...counts,
+    } as const
+    const buried = afterEvent(past, hidden)
+    const told = { type: 'message', channelId: 'c', message: message(position), ...counts } as const
+    const shown = afterEvent(buried, told)
+    expect([shown.deleted.size, at(shown)]).toEqual([0, at(past)])
+    expect(shown.channels.get('c')?.lastMessage?.deleted).not.toBe(true)
+    // One that was deleted since is told of as such.
+    const gone = { ...told, message: message(position, { body: '', deleted: true }) }
+    expect(afterEvent(buried, gone).deleted.size).toBe(1)
+  }
+  // Between it and the others there are some that nobody has read.
+  const older = { type: 'message', channelId: 'c', message: message(1), ...counts } as const
+  expect(bodies(afterEvent(known, older))).toEqual(['8', '9'])
+})
+
 test('a read mark does not go back', () => {
   const read = (position: number) =>
     ({ type: 'read', channelId: 'c', userId: 'bo', position, ...counts }) as const

@@ -237,14 +237,17 @@ export function buriedOf(known: readonly Message[], page: readonly Message[]): M
   return known.filter(({ position, deleted }) => deleted && positions.has(position))
 }
 
-/** One that was written by whomever; it may be known already. */
+/** One that was written by whomever; it may be known already, or be older than what is. */
 export function withMessage(state: ChatState, message: Message): ChatState {
   const { channelId } = message
   const conversation = state.conversations.get(channelId)
   const grown =
     conversation && conversation.status !== 'failed'
-      ? changeConversation(state, channelId, ({ messages }) => ({
-          messages: merged(messages, [message]),
+      ? changeConversation(state, channelId, ({ messages, hasOlder }) => ({
+          messages:
+            hasOlder && message.position < (messages[0]?.position ?? 0)
+              ? messages
+              : merged(messages, [message]),
         }))
       : state
   const listed = changeChannel(grown, channelId, ({ lastMessage, updatedAt, state: was }) =>
