@@ -77,17 +77,22 @@ test("the words of another are in nobody's export", async () => {
 })
 
 test('a report keeps the words of a profile that its reporter may have seen', async () => {
-  const me = await make.user({ first_name: 'Maya', bio: 'Cheap gold', profile_audience: 'friends' })
+  const me = await make.user({
+    first_name: 'Maya',
+    bio: 'Cheap gold',
+    links: ['https://gold.example'],
+    profile_audience: 'friends',
+  })
   const [friend, stranger, blocker] = [await make.user(), await make.user(), await make.user()]
   await make.friendship(me, friend)
   await make.friendship(blocker, me, 'blocked')
   for (const caller of [friend, stranger, blocker]) await report(as(caller), { id: me.id })
   const words = new Map((await kept()).map((row) => [row.reporter_id, row.words]))
   expect([friend, stranger, blocker].map(({ id }) => words.get(id))).toEqual([
-    'Maya\nCheap gold',
+    'Maya\nCheap gold\nhttps://gold.example',
     'Maya',
     // Who has blocked them may have seen it before.
-    'Maya\nCheap gold',
+    'Maya\nCheap gold\nhttps://gold.example',
   ])
 })
 

@@ -42,6 +42,7 @@ const seenOfProfile = (column: string) => `case when ${profileIsVisible('member'
     or ${isBehindOwnBlock('member.id')} then ${column} end`
 
 const shownNote = 'case when cardinality(offers) > 0 then offers_note end'
+const listedLinks = `array_to_string(links, E'\\n')`
 
 /** Of the stops that all who see the trip see. */
 const stopNotes = `(select string_agg(note, E'\\n' order by position) from trip_stop
@@ -52,10 +53,11 @@ export const subjects: Record<ReportKind, Subject> = {
     visible: `select member.id as owner_id from member
       where member.id = $1 and ${canMeet('member', '$2::uuid')}`,
     known: `select id as owner_id, first_name as title,
-        ${wordsOf('first_name', 'bio', shownNote, `array_to_string(links, E'\\n')`)} as words,
+        ${wordsOf('first_name', 'bio', shownNote, listedLinks)} as words,
         avatar_image_id as image_id, '/profile/' || id as page
       from member where id = $1`,
-    seen: `select id as owner_id, ${wordsOf('first_name', seenOfProfile('bio'), seenOfProfile(shownNote))} as words
+    seen: `select id as owner_id,
+        ${wordsOf('first_name', ...['bio', shownNote, listedLinks].map(seenOfProfile))} as words
       from member where id = $1`,
   },
   trip: {
