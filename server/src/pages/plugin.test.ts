@@ -22,7 +22,7 @@ async function start(renderPage: RenderPage, imageOrigin?: string, services = no
   const app = Fastify()
   apps.push(app)
   answerErrors(app)
-  app.post('/api/v1/*', async () => 'done')
+  for (const url of ['/api/v1/*', '/email-list/*']) app.post(url, async () => 'done')
   await pages(app, {
     mode: 'test',
     publicConfig: {
@@ -69,8 +69,12 @@ test('visitors who come at once wait for one rendering', async () => {
 test('a write is seen with the next page, signing in and chatting change nothing', async () => {
   const app = await start(counter())
   await app.inject('/home')
-  for (const url of ['login', 'user/channels/1/messages', 'notifications/mark_all']) {
-    await app.inject({ method: 'POST', url: `/api/v1/${url}` })
+  const calls = ['login', 'user/channels/1/messages', 'notifications/mark_all']
+  for (const url of [
+    ...[...calls, 'confirmations/resend'].map((call) => `/api/v1/${call}`),
+    '/email-list/unsubscribe/x',
+  ]) {
+    await app.inject({ method: 'POST', url })
     expect((await app.inject('/home')).body).toBe('<p>1</p>')
   }
   await app.inject({ method: 'POST', url: '/api/v1/user/trips' })

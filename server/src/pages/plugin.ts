@@ -183,10 +183,13 @@ function forgetOnWrite(app: FastifyInstance, cache: PageCache): void {
   })
 }
 
-/** Signing in and out, asking, chatting: frequent, and nothing of it is on a visitor's page. */
+/**
+ * Signing in and out, asking, chatting: frequent, or open to whoever wants no page to be kept, and nothing
+ * of it is on a visitor's page.
+ */
 function changesNoPage(url: string): boolean {
-  if (opensByToken(url)) return true
-  return /^\/api\/v1\/(?:login|logout|search|passwords|email_lists|help|notifications|reports|tickets|user\/(?:channels|exports|password|sessions|shares))\b/.test(
+  if (opensByToken(url) || url.startsWith('/email-list/')) return true
+  return /^\/api\/v1\/(?:login|logout|search|passwords|confirmations\/resend|email_lists|help|notifications|reports|tickets|user\/(?:channels|exports|password|sessions|shares))\b/.test(
     url,
   )
 }
