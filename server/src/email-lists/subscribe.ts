@@ -3,8 +3,7 @@ import { pickLocale } from '../accounts/locale.ts'
 import { tx } from '../db/transaction.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { addressKey } from '../http/address-key.ts'
-import { ApiError } from '../http/api-error.ts'
-import { spend } from '../limits/limits.ts'
+import { spendAll } from '../limits/spend-all.ts'
 import { launchLetter } from './letters.ts'
 import { signId } from '../signed-id.ts'
 import { insertSubscription } from './queries.ts'
@@ -20,8 +19,7 @@ export async function subscribe(
   { ip, acceptLanguage }: { ip: string; acceptLanguage: string | undefined },
 ): Promise<EmailListSubscription> {
   const limit = { count: rateLimits.scaled(subscriptionsAnHour), seconds: hourSeconds }
-  const isFree = await spend(connections.db, `email-lists:${addressKey(ip)}`, limit)
-  if (!isFree) throw new ApiError('too_many_tries', { retryAfter: hourSeconds })
+  await spendAll(connections.db, [[`email-lists:${addressKey(ip)}`, limit]])
   await tx(connections.db, async (trx) => {
     const id = await insertSubscription(trx, list_name, email)
     if (id === undefined) return
