@@ -1,7 +1,9 @@
 import { confirmEmail, logIn, requestEmailChange, signUp } from '@farfolk/contract/accounts'
 import { addTraveller } from '@farfolk/contract/company'
+import { getOwnUser } from '@farfolk/contract/members'
 import { listNotifications } from '@farfolk/contract/notifications'
 import { signInWithGoogle } from '@farfolk/contract/social'
+import { createTrip } from '@farfolk/contract/trips'
 import { v7 as uuid } from 'uuid'
 import { afterAll, describe, expect, test } from 'vitest'
 import { outboxOf, tokenIn } from '../testing/mailbox.ts'
@@ -199,6 +201,30 @@ describe('a club of the invited', async () => {
     await connections.pool.query('update member set closed_at = now() where id = $1', [owner.id])
     await join(club, email)
     expect((await outbox.nth(2, email)).subject).toBe('You need an invitation')
+  })
+
+  test('takes an account elsewhere that has not verified an invited address as a signup', async () => {
+    const [email, other] = [freshEmail(), freshEmail()]
+    await invite(email)
+    const unverified = { email_verified: false }
+    expect(await comeFromGoogle(club, other, unverified)).toMatchObject(refused)
+    const reply = await comeFromGoogle(club, email, unverified)
+    expect(reply).toMatchObject({ status: 200, data: { email, emailConfirmed: false } })
+    const guest = as(bearer(reply))
+    const unconfirmed = { status: 403, errors: [{ code: 'email_unconfirmed' }] }
+    const trip = { name: 'Lakes' }
+    expect(await guest.call(createTrip, { body: { trip } })).toMatchObject(unconfirmed)
+    const emailChange = { email: other }
+    expect(await guest.call(requestEmailChange, { body: { emailChange } })).toMatchObject(
+      unconfirmed,
+    )
+    // Who reads the mail decides, whoever came first.
+    await join(club, email)
+    const token = tokenIn(await outbox.nth(3, email))
+    const confirmed = await visitor.call(confirmEmail, { body: { confirmation: { token } } })
+    expect(confirmed).toMatchObject({ status: 200, data: { emailConfirmed: true } })
+    expect((await guest.call(getOwnUser, {})).status).toBe(401)
+    expect(await comeFromGoogle(club, email, unverified)).toMatchObject(refused)
   })
 
   test('lets an invited Google account in at once', async () => {
