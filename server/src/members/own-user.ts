@@ -55,6 +55,7 @@ const ownUserJson = `json_build_object(
     'friends', count.friends,
     'unreadNotifications', ${unreadCount('m.id')},
     'unreadMessages', ${unreadOf('m.id')}))::text`
+// Behind an offset each is worked out once, and not wherever it is named.
 const ownUserTables = `
   cross join lateral (select
     (select count(*)::integer from trip where trip.owner_id = m.id) as trips,
@@ -62,10 +63,11 @@ const ownUserTables = `
     ${ownCountryCount('m.id')} as countries,
     (select count(*)::integer from friendship tie join member friend on friend.id = tie.other_id
      where tie.member_id = m.id and tie.state = 'friends' and friend.closed_at is null) as friends
+    offset 0
   ) count
   cross join lateral (select ${Object.entries(sections)
     .map(([id, rule]) => `${rule} as ${id}`)
-    .join(', ')}) done`
+    .join(', ')} offset 0) done`
 
 const byToken = `with ${viewerCte('$1')}
   select ${viewerColumns}, ${versionOf('m')} as version, ${ownUserJson} as json
