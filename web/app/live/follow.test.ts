@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { follow } from './follow.ts'
 import type { LiveListener } from './live.ts'
 
 const live = vi.hoisted(() => ({
@@ -18,6 +17,9 @@ vi.mock('./live.ts', () => ({
 }))
 // Other tests' files load the same modules, without the stand-in.
 afterAll(() => void vi.resetModules())
+// Another test's file may have loaded them without it.
+vi.resetModules()
+const { follow } = await import('./follow.ts')
 
 const load = vi.fn<() => void>()
 const isAbout = (data: unknown) => data === 'this'
@@ -70,4 +72,16 @@ test('a page that was asked for before the channel stood is asked for again when
   expect(load).not.toHaveBeenCalled()
   live.listener!.reconnected()
   expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('what comes with the page is not asked for after a break', () => {
+  let comesAgain = false
+  follow('ExpensesChannel', { isAbout, load, comesAgain: () => comesAgain })
+  live.listener!.reconnected()
+  expect(load).toHaveBeenCalledTimes(1)
+  comesAgain = true
+  live.listener!.reconnected()
+  expect(load).toHaveBeenCalledTimes(1)
+  live.listener!.received('this')
+  expect(load).toHaveBeenCalledTimes(2)
 })

@@ -11,13 +11,16 @@ export interface Followed {
   load(): void
   /** When what is shown already was asked for, by `performance.now()`; absent: `load` brings it first. */
   askedAt?: number | undefined
+  /** Whether the page brings it anew by itself after a break of the connection, once it knows more. */
+  comesAgain?(): boolean
 }
 
 /**
  * Keeps what is shown right until the answer is called, and asks for it no more often than that
  * takes: what is asked for while the channel stands misses nothing.
  */
-export function follow(channel: ChannelName, { isAbout, load, askedAt }: Followed): () => void {
+export function follow(channel: ChannelName, followed: Followed): () => void {
+  const { isAbout, load, askedAt, comesAgain } = followed
   let waiting: ReturnType<typeof setTimeout> | undefined
   const stop = subscribe(channel, {
     received(data) {
@@ -25,7 +28,7 @@ export function follow(channel: ChannelName, { isAbout, load, askedAt }: Followe
     },
     reconnected() {
       clearTimeout(waiting)
-      load()
+      if (!comesAgain?.()) load()
     },
   })
   if (isStanding(channel)) {

@@ -1,9 +1,10 @@
 import type { ChannelName } from '@farfolk/contract/live'
 import type { Trip } from '@farfolk/contract/trips'
 import { check } from '@farfolk/contract/validation'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type * as z from 'zod/mini'
 import { follow } from '../live/follow.ts'
+import { isStanding } from '../live/live.ts'
 import { type AskForPage, useListPages } from '../ui/use-list-pages.ts'
 
 interface Source<T> {
@@ -17,7 +18,13 @@ interface Source<T> {
  * trip has been loaded anew.
  */
 export function useTripList<T>(trip: Trip, { ask, channel, event }: Source<T>) {
-  const { items, failed, load, stop } = useListPages<T>(ask)
+  const { items, failed, load: loadPage, stop } = useListPages<T>(ask)
+  /** What came after it was asked for, the channel told. */
+  const isFollowed = useRef(false)
+  const load = useCallback(() => {
+    isFollowed.current = isStanding(channel)
+    return loadPage()
+  }, [channel, loadPage])
 
   useEffect(() => {
     const unfollow = follow(channel, {
@@ -26,6 +33,8 @@ export function useTripList<T>(trip: Trip, { ask, channel, event }: Source<T>) {
         return told.ok && told.value.tripId === trip.id
       },
       load: () => void load(),
+      // The trip comes first: whoever travels no more, which breaks the connection, is to ask for nothing.
+      comesAgain: () => isFollowed.current,
     })
     return () => {
       unfollow()
