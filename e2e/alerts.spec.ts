@@ -1,3 +1,4 @@
+import { words } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
 test('an alert lies neither over what failed nor over what has the focus, and Escape takes it away', async ({
@@ -22,5 +23,28 @@ test('an alert lies neither over what failed nor over what has the focus, and Es
     expect(await mark.boundingBox()).toEqual(before)
     await page.keyboard.press('Escape')
     await expect(alert).toBeHidden()
+  }
+})
+
+test('on a phone an alert covers neither what failed in a conversation nor the words that are written', async ({
+  page,
+  ben,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/chat?to=${ben.userId}`)
+  await page.route('**/api/v1/user/channels/*', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500 }) : route.continue(),
+  )
+  const menu = page.getByRole('button', { name: 'More about the conversation with Ben' })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Leave the conversation' }).click()
+  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Something went wrong.')
+  await expect(alert).toBeInViewport({ ratio: 1 })
+  for (const used of [menu, words(page), menu]) {
+    await used.focus()
+    await words(page).click({ trial: true, timeout: 3_000 })
+    await menu.click({ trial: true, timeout: 3_000 })
   }
 })
