@@ -17,6 +17,15 @@ test('a friend who was found by a town comes before others too', () => {
   expect(names(['Olga', 'Zoë'], 'oslo')).toEqual(['Zoë', 'Olga'])
 })
 
+test('of people of one name the friends are marked', () => {
+  const found = [{ ...member('Zoë'), id: 'another' }, member('Zoë')]
+  const marks = friendsFirst(friends, found, 'zoe').map(({ id, isFriend }) => [id, isFriend])
+  expect(marks).toEqual([
+    ['Zoë', true],
+    ['another', undefined],
+  ])
+})
+
 test('accents and the order of names do not matter', () => {
   expect(names([], 'zoe')).toEqual(['Zoë'])
   expect(names([], 'maria an')).toEqual(['Ana María'])

@@ -2,8 +2,9 @@ import type { MemberCard } from '@farfolk/contract/members'
 import { fold } from '../words/fold.ts'
 
 export interface FoundMember extends MemberCard {
-  /** What it was found by. */
+  /** Tells people of one name apart, where they let it be seen. */
   town?: string | undefined
+  isFriend?: boolean
 }
 
 /** As many as one looks through. */
@@ -22,12 +23,15 @@ export function friendsFirst(
     const names = wordsOf(profile.firstName)
     return typed.every((word) => names.some((name) => name.startsWith(word)))
   }
-  const isFriend = new Set(friends.map(({ id }) => id))
+  const friendIds = new Set(friends.map(({ id }) => id))
   const isFound = new Set(found.map(({ id }) => id))
-  return [
-    ...found.filter(({ id }) => isFriend.has(id)),
+  const first = [
+    ...found.filter(({ id }) => friendIds.has(id)),
     ...friends.filter((friend) => !isFound.has(friend.id) && isCalledSo(friend)).slice(0, most),
-    ...found.filter(({ id }) => !isFriend.has(id)),
+  ]
+  return [
+    ...first.map((friend) => ({ ...friend, isFriend: true })),
+    ...found.filter(({ id }) => !friendIds.has(id)),
   ]
 }
 

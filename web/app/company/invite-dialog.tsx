@@ -64,10 +64,13 @@ function InviteMember({ trip, onInvited }: Pick<InviteDialogProps, 'trip' | 'onI
       hint={m.company_invite_hint()}
       placeholder={m.company_invite_placeholder()}
       isSearching={isSearching}
-      items={choices.map(({ id, profile, town }) => ({
+      items={choices.map(({ id, profile, town, isFriend }) => ({
         value: id,
         label: profile.firstName,
-        note: town,
+        // Before anything is typed all are.
+        note: [isFriend && text.trim() !== '' && m.company_invite_friend(), town]
+          .filter(Boolean)
+          .join(', '),
         face: profile.avatarUrl,
       }))}
       onSearch={setText}

@@ -68,9 +68,9 @@ async function findMembers(text: string, signal: AbortSignal): Promise<FoundMemb
   const body = { search: { kind: 'travellers' as const, query: text, limit: shown } }
   const result = await callApi(search, { body }, { silent: true, signal })
   if (!result.ok) return []
-  return (result.data as TravellerHit[]).map(({ user, highlights: { hometown } }) => ({
+  return (result.data as TravellerHit[]).map(({ user, hometown, highlights }) => ({
     ...user,
-    town: hometown && wordsOf(hometown),
+    town: highlights.hometown ? wordsOf(highlights.hometown) : hometown?.name,
   }))
 }
 
