@@ -33,5 +33,8 @@ export function leftTarget(state: unknown): string {
     : ''
 }
 
-const worthComingBack =
-  /^\/(?:(?:albums|blog|destinations|help|profile|shares|trips)\/|search-trips$)/
+// Of members' pages too, in whose place visitors are shown the way in.
+const worthComingBack = new RegExp(
+  '^/(search-trips$|(blog|destinations|help|profile|shares)/|' +
+    '(account|albums|bucket-list(-items)?|chat|notifications|packing-lists|settings|travel-map|trips|user)(/|$))',
+)

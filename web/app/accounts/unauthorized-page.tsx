@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
+import { useUser } from '../session/session-store.ts'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { SplitScreen } from '../ui/split-screen.tsx'
@@ -12,6 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function UnauthorizedPage() {
   const [isDismissed, setDismissed] = useState(false)
+  const isMember = useUser() !== null
   return (
     <SplitScreen title={m.unauthorized_title()}>
       {!isDismissed && (
@@ -22,9 +24,12 @@ export default function UnauthorizedPage() {
           onDismiss={() => setDismissed(true)}
         />
       )}
-      <ButtonLink kind="accent" href={href('/sign-in')}>
-        {m.sign_in_title()}
-      </ButtonLink>
+      {!isMember && (
+        <ButtonLink kind="accent" href={href('/sign-in')}>
+          {m.sign_in_title()}
+        </ButtonLink>
+      )}
+      <ButtonLink href={href('/home')}>{m.oops_home()}</ButtonLink>
     </SplitScreen>
   )
 }
