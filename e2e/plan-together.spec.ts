@@ -126,4 +126,5 @@ test('whoever may no more while they type is told so, and loses no word', async 
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('button', { name: 'Edit the stops' })).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Rome' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
 })

@@ -246,6 +246,22 @@ test('the ways of a member stand apart, each on one line, in every language', as
   }
 })
 
+test('on the narrowest phone the header of a visitor has two rows, in every language', async ({
+  browser,
+  baseURL,
+}) => {
+  for (const locale of ['en', 'de', 'es', 'fr']) {
+    const viewport = { width: 320, height: 800 }
+    const context = await browser.newContext({ baseURL, locale, viewport })
+    const page = await context.newPage()
+    await page.goto('/about')
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`))
+    const box = await page.locator('header').first().boundingBox()
+    expect(box?.height, locale).toBeLessThan(110)
+    await context.close()
+  }
+})
+
 test('a slow page is grey boxes first, in the shell; one that breaks is the Oops page, with a way home', async ({
   page,
 }) => {

@@ -73,8 +73,10 @@ function ChangeableItinerary({ isOwn, mayEdit, ...props }: ChangeableProps) {
   const wasEditing = useRef(false)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The button made way for the editor: the focus comes back to it.
-    if (wasEditing.current && !isEditing) button.current?.focus()
+    // The button made way for the editor: the focus comes back to it, where it still is one's to press.
+    const target = button.current ?? document.getElementById('content')
+    if (wasEditing.current && !isEditing)
+      target?.focus({ preventScroll: target !== button.current })
     wasEditing.current = isEditing
   }, [isEditing])
   if (isEditing) {
