@@ -1,7 +1,4 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { openChat } from './chat-live.ts'
-import { emptyConversation, emptyState } from './chat-state.ts'
-import { chatStore } from './chat-store.ts'
 import type { ChatFollower } from './follow-chat.ts'
 
 const calls = vi.hoisted(() => ({
@@ -16,6 +13,11 @@ vi.mock('./follow-chat.ts', () => ({
 }))
 // Other tests' files load the same modules, without the stand-in.
 afterAll(() => void vi.resetModules())
+// Another test's file may have loaded them without it.
+vi.resetModules()
+const { openChat } = await import('./chat-live.ts')
+const { emptyConversation, emptyState } = await import('./chat-state.ts')
+const { chatStore } = await import('./chat-store.ts')
 
 beforeEach(() => {
   vi.clearAllMocks()

@@ -1,8 +1,5 @@
 import type { Message } from '@farfolk/contract/chat'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { changeConversation, emptyState, withoutChannel } from './chat-state.ts'
-import { changeChat, chatStore } from './chat-store.ts'
-import { loadNewer, reloadPast, showPast } from './past-calls.ts'
 
 type Query = { after: number; cursor?: string }
 const callApi = vi.hoisted(() =>
@@ -11,6 +8,11 @@ const callApi = vi.hoisted(() =>
 vi.mock('../api/call-api.ts', () => ({ callApi }))
 // Other tests' files load the same modules, without the stand-in.
 afterAll(() => void vi.resetModules())
+// Another test's file may have loaded them without it.
+vi.resetModules()
+const { changeConversation, emptyState, withoutChannel } = await import('./chat-state.ts')
+const { changeChat, chatStore } = await import('./chat-store.ts')
+const { loadNewer, reloadPast, showPast } = await import('./past-calls.ts')
 
 const message = (position: number) => ({ id: `m${position}`, position }) as Message
 const page = (positions: number[], nextCursor: string | null) => ({

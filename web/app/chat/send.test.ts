@@ -1,13 +1,7 @@
 import type { Channel } from '@farfolk/contract/chat'
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { forgetDraft } from '../forms/drafts.ts'
-import { forgetSession, storeSession } from '../session/session-store.ts'
-import { forgetChannel, leave, loadChannel, loadList, loadMoreChannels } from './chat-calls.ts'
-import { emptyState, type Outgoing, withChannels, withPhoto } from './chat-state.ts'
-import { changeChat, chatOf, chatStore } from './chat-store.ts'
-import { discard, retry, send, sendUnsent } from './send.ts'
 import { stubStorage } from '../session/stub-storage.ts'
-import { keepUnsent } from './unsent.ts'
+import type { Outgoing } from './chat-state.ts'
 import { unsentSlot } from './unsent-slot.ts'
 
 type Answer =
@@ -21,6 +15,16 @@ vi.mock('../api/call-api.ts', () => ({ callApi }))
 vi.mock('../live/live.ts', () => ({ subscribe: () => () => {} }))
 // Other tests' files load the same modules, without the stand-in.
 afterAll(() => void vi.resetModules())
+// Another test's file may have loaded them without it.
+vi.resetModules()
+const { forgetDraft } = await import('../forms/drafts.ts')
+const { forgetSession, storeSession } = await import('../session/session-store.ts')
+const { forgetChannel, leave, loadChannel, loadList, loadMoreChannels } =
+  await import('./chat-calls.ts')
+const { emptyState, withChannels, withPhoto } = await import('./chat-state.ts')
+const { changeChat, chatOf, chatStore } = await import('./chat-store.ts')
+const { discard, retry, send, sendUnsent } = await import('./send.ts')
+const { keepUnsent } = await import('./unsent.ts')
 
 const revoke = vi.spyOn(URL, 'revokeObjectURL')
 const calls = () => callApi.mock.calls.map(([{ name }]) => name)
