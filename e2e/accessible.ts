@@ -36,17 +36,29 @@ const ofLayout = [
 
 /** WCAG 2.2 AA as far as axe can tell, in both themes: they differ by their colours alone. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await showTheme(page, 'light')
-  const light = await inspect(page, standards)
-  await showTheme(page, 'dark')
-  const dark = await inspect(page, { type: 'rule', values: ['color-contrast'] })
+  const light = await inspectLight(page)
+  const dark = await inspectDark(page, ['color-contrast'])
   expect({ light, dark }, page.url()).toEqual({ light: [], dark: [] })
 }
 
-/** At another width than `expectAccessible` has looked at: by what a width may break. */
-export async function expectAccessibleLayout(page: Page): Promise<void> {
-  const found = await inspect(page, { type: 'rule', values: ofLayout })
-  expect(found, page.url()).toEqual([])
+/** As `expectAccessible` for a page that `expectAccessibleElsewhere` looks at too. */
+export async function expectAccessibleHere(page: Page): Promise<void> {
+  expect(await inspectLight(page), page.url()).toEqual([])
+}
+
+/** At another width than it was looked at in the light: in the dark, and by what a width may break. */
+export async function expectAccessibleElsewhere(page: Page): Promise<void> {
+  expect(await inspectDark(page, ['color-contrast', ...ofLayout]), page.url()).toEqual([])
+}
+
+async function inspectLight(page: Page): Promise<string[]> {
+  await showTheme(page, 'light')
+  return inspect(page, standards)
+}
+
+async function inspectDark(page: Page, values: string[]): Promise<string[]> {
+  await showTheme(page, 'dark')
+  return inspect(page, { type: 'rule', values })
 }
 
 /** Changes the colours as the key does, but leaves no choice behind. */

@@ -1,5 +1,5 @@
 import { untilAllIsFetched } from './all-fetched.ts'
-import { expect, freshEmail, logIn, test } from './fixtures.ts'
+import { expect, freshEmail, logIn, signUpMember, test } from './fixtures.ts'
 import { mailedLink } from './outbox.ts'
 import { watch } from './watch.ts'
 
@@ -44,8 +44,8 @@ test('all but the password survives a refusal and a reload; the page after takes
   await expect(page).toHaveURL(/\/search-trips$/)
 })
 
-test('a spent link offers a new one', async ({ page, makeMember }) => {
-  const { email } = await makeMember()
+test('a spent link offers a new one', async ({ page, request }) => {
+  const { email } = await signUpMember(request, 'Maya')
   await page.goto(await mailedLink(email, '/confirmations?token='))
   await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
   await expect(page.locator('#confirmation-expired')).toContainText('no longer valid')
@@ -177,37 +177,29 @@ test('signing in leads back to what asked for it and not elsewhere, signing out 
   await expect(page).toHaveURL(/\/onboarding$/)
 })
 
-test('a member whom no network or no database reaches at the start tries again', async ({
+test('a member whom no network or no database reaches at the start tries again, and one who is refused signs in on the page that they opened', async ({
   page,
-  signIn,
-  makeMember,
+  me,
 }) => {
-  await signIn(page, await makeMember())
-  await page.route('**/api/v1/user', (route) => route.abort())
+  const user = '**/api/v1/user'
+  await page.route(user, (route) => route.abort())
   await page.goto('/trips')
   const refused = page.locator('#refused')
   const again = page.getByRole('button', { name: 'Try again' })
   await expect(refused).toContainText('You seem to be offline. Try again.')
-  await page.unroute('**/api/v1/user')
-  await page.route('**/api/v1/user', (route) => route.fulfill({ status: 503 }), { times: 1 })
+  await page.unroute(user)
+  await page.route(user, (route) => route.fulfill({ status: 503 }), { times: 1 })
   await again.click()
   await expect(refused).toContainText('Something went wrong.')
   await again.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'My trips' })).toBeVisible()
-})
+  const title = page.getByRole('heading', { level: 1, name: 'My trips' })
+  await expect(title).toBeVisible()
 
-test('a member who is refused at the start signs in on the page that they opened', async ({
-  page,
-  signIn,
-  makeMember,
-}) => {
-  const member = await makeMember()
-  await signIn(page, member)
   for (const status of [403, 404, 422]) {
-    await page.route('**/api/v1/user', (route) => route.fulfill({ status }), { times: 1 })
+    await page.route(user, (route) => route.fulfill({ status }), { times: 1 })
     await page.goto('/trips')
     await expect(page.getByRole('button', { name: 'Login' }), `${status}`).toBeEnabled()
   }
-  await logIn(page, member)
-  await expect(page.getByRole('heading', { level: 1, name: 'My trips' })).toBeVisible()
+  await logIn(page, me)
+  await expect(title).toBeVisible()
 })

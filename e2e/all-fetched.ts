@@ -8,10 +8,16 @@ const quietMs = 5_500
  * is over once a document, half a second after its own files, and answers at once from then on.
  */
 export async function untilAllIsFetched(page: Page): Promise<void> {
-  await page.waitForFunction((quiet) => {
-    const ends = performance
-      .getEntriesByType('resource')
-      .map((entry) => (entry as PerformanceResourceTiming).responseEnd)
-    return performance.now() - Math.max(0, ...ends) > quiet
-  }, quietMs)
+  // Asked at every frame, which is the default, a page that waits is as busy as one that works.
+  const polling = 250
+  await page.waitForFunction(
+    (quiet) => {
+      const ends = performance
+        .getEntriesByType('resource')
+        .map((entry) => (entry as PerformanceResourceTiming).responseEnd)
+      return performance.now() - Math.max(0, ...ends) > quiet
+    },
+    quietMs,
+    { polling },
+  )
 }

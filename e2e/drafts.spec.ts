@@ -1,8 +1,5 @@
-import { request as requests } from '@playwright/test'
 import { as } from './as-member.ts'
-import { hasFetchedRoute } from './fetched-route.ts'
-import { expect, makeMember as signUpMember, test, logIn } from './fixtures.ts'
-import { makeOwnServer } from './own-server.ts'
+import { expect, test, logIn } from './fixtures.ts'
 
 const save = { name: 'Save the trip' }
 
@@ -57,57 +54,6 @@ test('a session that ends while one types loses nothing, signing out leaves noth
   await page.getByRole('link', { name: 'Log out' }).click()
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
-})
-
-test('a server that is killed keeps what it has acknowledged, the page what was typed', async ({
-  browser,
-  signIn,
-}) => {
-  test.slow()
-  const server = await makeOwnServer()
-  try {
-    await server.start()
-    const request = await requests.newContext({ baseURL: server.url })
-    const member = await signUpMember(request, 'Noor')
-    await request.dispose()
-    const context = await browser.newContext({ baseURL: server.url })
-    const page = await context.newPage()
-    await signIn(page, member)
-    await page.goto('/account/trips/new')
-    await page.getByLabel('Name').fill('Acknowledged')
-    await page.getByRole('button', save).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acknowledged')
-    await page.goto('/account/trips/new')
-    await page.getByLabel('Name').fill('Still typing')
-    // Who is about to leave has its scripts by then.
-    await page.getByRole('link', { name: 'My trips' }).hover()
-    await expect.poll(() => hasFetchedRoute(page, 'trips/user-trips-page')).toBe(true)
-
-    await server.kill()
-    await page.getByRole('button', save).click()
-    const away = page.getByText('You seem to be offline. Try again.')
-    await expect(away).toBeVisible()
-    await page.getByRole('link', { name: 'My trips' }).click()
-    await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible()
-    await expect(away).toBeVisible()
-
-    await server.start()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('link', { name: 'Dreams' }).click()
-    await expect(page.getByRole('link', { name: 'Acknowledged' })).toBeVisible()
-    await page.getByRole('link', { name: 'New trip' }).click()
-    await expect(page.getByLabel('Name')).toHaveValue('Still typing')
-    await page.getByRole('button', save).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Still typing')
-
-    await server.kill()
-    await page.getByRole('link', { name: 'Log out' }).click()
-    await expect(page).toHaveURL(`${server.url}/home`)
-    expect(await page.evaluate(() => localStorage.getItem('farfolk'))).toBeNull()
-    await context.close()
-  } finally {
-    await server.remove()
-  }
 })
 
 test('Enter does not send a form past what its search is still looking for', async ({

@@ -9,7 +9,10 @@ import {
   test as base,
 } from '@playwright/test'
 import { openBetween } from './conversation.ts'
-import { mailedLink } from './outbox.ts'
+import { enterMember } from './enter-member.ts'
+import { type FullMember, makeFullMember } from './full-member.ts'
+import { leaveDatabase } from './in-database.ts'
+import { freshEmail, mailedLink } from './outbox.ts'
 
 export interface Member {
   email: string
@@ -37,11 +40,35 @@ export interface Fixtures {
   complaints: string[]
 }
 
-export const test = base.extend<Fixtures>({
-  makeMember: async ({ request }, use) => {
-    await use((firstName = 'Maya') => makeMember(request, firstName))
+interface WorkerFixtures {
+  isDatabaseLeft: void
+  /** Somebody who has some of everything, for tests that only look at it. */
+  full: FullMember
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  isDatabaseLeft: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from here
+    async ({}, use) => {
+      await use()
+      await leaveDatabase()
+    },
+    { scope: 'worker', auto: true },
+  ],
+  full: [
+    async ({ playwright }, use, { project }) => {
+      const request = await playwright.request.newContext({ baseURL: project.use.baseURL })
+      const full = await makeFullMember(request)
+      await request.dispose()
+      await use(full)
+    },
+    { scope: 'worker' },
+  ],
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  makeMember: async ({}, use) => {
+    await use((firstName = 'Maya') => enterMember(firstName))
   },
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from here
+  // oxlint-disable-next-line no-empty-pattern -- as above
   signIn: async ({}, use) => {
     await use(async (page, { accessToken, userId }) => {
       await page.addInitScript((session) => {
@@ -93,6 +120,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect } from '@playwright/test'
 export { expectAccessible, showTheme } from './accessible.ts'
+export { freshEmail } from './outbox.ts'
 
 /** Fills in the sign-in form that the page shows. */
 export async function logIn(
@@ -104,11 +132,8 @@ export async function logIn(
   await page.keyboard.press('Enter')
 }
 
-export function freshEmail(): string {
-  return `member-${randomUUID().slice(0, 13)}@example.com`
-}
-
-export async function makeMember(
+/** As somebody who comes: by the club that `request` calls, and the mail that it sends. */
+export async function signUpMember(
   request: APIRequestContext,
   firstName: string,
   email = freshEmail(),

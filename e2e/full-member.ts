@@ -1,16 +1,16 @@
 import type { APIRequestContext } from '@playwright/test'
 import { as } from './as-member.ts'
-import { freshEmail, makeMember } from './fixtures.ts'
+import { enterMember } from './enter-member.ts'
 import { captionPhoto, makeAlbum } from './make-album.ts'
 import { freshWord, makeTrip, places } from './make-trip.ts'
-import { mailedLink } from './outbox.ts'
+import { freshEmail, mailedLink } from './outbox.ts'
 
 export type FullMember = Awaited<ReturnType<typeof makeFullMember>>
 
 /** Somebody who has some of everything, with names that are long and links of each kind. */
 export async function makeFullMember(request: APIRequestContext) {
   const email = `somebody-with-a-rather-long-address-at-${freshEmail()}`
-  const member = await makeMember(request, 'Noor', email)
+  const member = await enterMember('Noor', email)
   const word = freshWord()
   const write = async (trip: Parameters<typeof makeTrip>[2]) =>
     (await makeTrip(request, member, trip)).id
@@ -29,7 +29,7 @@ export async function makeFullMember(request: APIRequestContext) {
     lookingForCompany: true,
   })
   // Whose path crosses the first one's.
-  await makeTrip(request, await makeMember(request, 'Ida'), {
+  await makeTrip(request, await enterMember('Ida'), {
     name: 'A name of Donaudampfschifffahrtsgesellschaften too',
     startDate: '2131-05-13',
     endDate: '2131-05-16',
@@ -114,7 +114,7 @@ export async function makeFullMember(request: APIRequestContext) {
     data: { album: { id: openAlbum.id } },
   })
   await request.post(`/api/v1/user/trips/${openTrip}/pending`, {
-    ...as(await makeMember(request, 'Ib')),
+    ...as(await enterMember('Ib')),
     data: { traveller: { message: 'A few words.\nAnd a second line of them.' } },
   })
   await request.post(`/api/v1/user/trips/${openTrip}/pending`, {

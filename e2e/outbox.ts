@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
@@ -6,6 +7,10 @@ import PostalMime from 'postal-mime'
 const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
 // A mail is there within some fifty milliseconds: most tests wait for one.
 const patience = { timeout: 15_000, intervals: [20, 30, 50, 50, 100, 250, 500] }
+
+export function freshEmail(): string {
+  return `member-${randomUUID().slice(0, 13)}@example.com`
+}
 
 interface Letter {
   to: string[]

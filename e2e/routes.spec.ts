@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { type FullMember, makeFullMember } from './full-member.ts'
+import type { FullMember } from './full-member.ts'
 import { lookAt } from './look-at.ts'
 import { readHtml } from './read-html.ts'
 import { type Row, tableOf } from './route-table.ts'
@@ -23,26 +23,20 @@ test.describe.configure({ timeout: 240_000 })
 /** What the document names, and what that asks for. */
 const maxDepth = 2
 
-let full: FullMember
-let rows: Row[]
-
-test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL })
-  full = await makeFullMember(request)
-  const { openTrip, openAlbum, word, links } = full
-  rows = tableOf({
-    member: full.member.userId,
+function rowsOf({ member, openTrip, openAlbum, word, wish, links }: FullMember): Row[] {
+  return tableOf({
+    member: member.userId,
     trip: { id: openTrip, name: `Slow trains to ${word}` },
     album: openAlbum,
-    wish: full.wish,
+    wish,
     albumLink: links.album,
     mapLink: links.map,
     leaveList: links.leave,
   })
-  await request.dispose()
-})
+}
 
-test('every route stands for a visitor', async ({ page, request }) => {
+test('every route stands for a visitor', async ({ page, request, full }) => {
+  const rows = rowsOf(full)
   const complaints = watch(page)
   const pictures = new Set<string>()
   const network = await watchNetwork(page)
@@ -81,8 +75,12 @@ test('every route stands for a visitor', async ({ page, request }) => {
   expect(complaints).toEqual([])
 })
 
-test('every route stands for a member', async ({ page, signIn }) => {
-  await signIn(page, full.member)
+test('every route stands for a member', async ({ page, request, signIn, full }) => {
+  const { email, password } = full.member
+  // A session of its own, which ends with the last row.
+  const session = await request.post('/api/v1/login', { data: { user: { email, password } } })
+  const accessToken = session.headers().authorization?.replace('Bearer ', '') ?? ''
+  await signIn(page, { ...full.member, accessToken })
   const complaints = watch(page)
   const network = await watchNetwork(page)
   const depthOf = watchDepth(network)
@@ -90,7 +88,7 @@ test('every route stands for a member', async ({ page, signIn }) => {
   await watchShift(page)
   await lookAt(
     page,
-    rows
+    rowsOf(full)
       .filter((row) => !isOfWords(row))
       .map((row) => ({
         heading: row.title,

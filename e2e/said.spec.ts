@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { as, ask } from './as-member.ts'
 import { photosOf } from './at-album.ts'
@@ -86,25 +85,6 @@ test('by keys alone a wish that was written down or changed has the focus', asyn
   await typeInto(page, page.getByLabel('What is it?'), ' or dusk')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('listitem').filter({ hasText: 'dusk' })).toBeFocused()
-})
-
-test('the right password of a link leads to what it opens', async ({
-  page,
-  request,
-  makeMember,
-}) => {
-  const owner = await makeMember('Ada')
-  const trip = await makeTrip(request, owner, { name: 'Dunes', audience: 'me' })
-  const share = { kind: 'trip', itemId: trip.id, password: 'lagoon' }
-  const data = { share: { ...share, id: randomUUID() } }
-  const made = await request.post('/api/v1/user/shares', { ...as(owner), data })
-  expect(made.status()).toBe(201)
-  const { url } = (await made.json()).data as { url: string }
-  await page.goto(new URL(url).pathname)
-  await page.getByLabel('Password').fill('lagoon')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Dunes' })).toBeVisible()
-  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('whose photos one blocks leaves the focus at those that are left', async ({

@@ -1,6 +1,6 @@
 import type { Album } from '@farfolk/contract/albums'
 import { expect, test } from './fixtures.ts'
-import { type FullMember, makeFullMember } from './full-member.ts'
+import type { FullMember } from './full-member.ts'
 import { lookAt, type Screen } from './look-at.ts'
 import { readHtml } from './read-html.ts'
 
@@ -9,15 +9,7 @@ import { readHtml } from './read-html.ts'
 const notFound = 'Page not found'
 const unknownId = '0192a000-0000-7000-8000-000000000000'
 
-let full: FullMember
-
 test.describe.configure({ timeout: 240_000 })
-
-test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL })
-  full = await makeFullMember(request)
-  await request.dispose()
-})
 
 function photoOf({ id, albumItems }: Album): string {
   return `/albums/${id}?photo=${albumItems[0]!.id}`
@@ -168,20 +160,20 @@ test('what is not there is a 404', async ({ page, request }) => {
   )
 })
 
-test('trips and searches stand', async ({ page }) => {
+test('trips and searches stand', async ({ page, full }) => {
   await lookAt(page, ofTravel(full))
 })
 
-test('what links open, help and ways into the club stand', async ({ page }) => {
+test('what links open, help and ways into the club stand', async ({ page, full }) => {
   await lookAt(page, [...ofLinks(full), ...ofHelp, ...ofAccounts])
 })
 
-test("members' screens stand", async ({ page, signIn }) => {
+test("members' screens stand", async ({ page, signIn, full }) => {
   await signIn(page, full.member)
   await lookAt(page, ofMembers(full), { isWithin: true })
 })
 
-test('what members say of themselves stands', async ({ page, signIn }) => {
+test('what members say of themselves stands', async ({ page, signIn, full }) => {
   await signIn(page, full.member)
   await lookAt(page, [...ofThemself(full), ...ofNewcomers], { isWithin: true })
 })

@@ -66,6 +66,7 @@ test('a link with a password opens a trip until its owner ends it', async ({
   await visitor.getByLabel('Password').fill('lagoon')
   await visitor.keyboard.press('Enter')
   await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(visitor.getByRole('main')).toBeFocused()
   await expect(visitor.getByText('Ingrid shares this trip with you.')).toBeVisible()
   await expect(visitor.getByRole('heading', { name: 'Stockholm' })).toBeVisible()
   await expect(visitor.getByRole('heading', { name: 'Rome' })).toHaveCount(0)

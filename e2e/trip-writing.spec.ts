@@ -303,63 +303,45 @@ test('an answer that comes late takes nobody off the page they went to', async (
   await expect(page).toHaveURL('/chat')
 })
 
-test('a change from elsewhere is told, and either version can be taken', async ({
+test('a change from elsewhere is told: either version can be taken, and what was changed beside what was typed is kept', async ({
   page,
   request,
   me,
 }) => {
-  const trip = await makeTrip(request, me, { name: 'First words' })
-  const change = (name: string) =>
-    request.patch(`/api/v1/user/trips/${trip.id}`, {
-      ...as(me),
-      data: { trip: { name } },
-    })
-  await page.goto(`/account/trips/${trip.id}/edit`)
-  const name = page.getByLabel('Name')
-  await name.fill('My words')
-  await change('Their words')
-  await page.getByRole('button', { name: 'Save the trip' }).click()
-  await expect(page.locator('#trip-form-stale')).toBeInViewport()
-  await expect(name).toHaveValue('My words')
-  await page.getByRole('button', { name: 'Take the other version' }).click()
-  await expect(name).toHaveValue('Their words')
-
-  await name.fill('My words again')
-  await change('Their words again')
-  await page.getByRole('button', { name: 'Save the trip' }).click()
-  await page.getByRole('button', { name: 'Save what I typed' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My words again')
-})
-
-test('what others changed beside what was typed is kept, and both are named', async ({
-  page,
-  request,
-  me,
-}) => {
-  const trip = await makeTrip(request, me, {
+  const { id } = await makeTrip(request, me, {
     name: 'First words',
     description: 'As it was',
     interests: ['hiking'],
     stops: [{ place: places.rome }],
   })
-  const path = `/api/v1/user/trips/${trip.id}`
-  await page.goto(`/account/trips/${trip.id}/edit`)
-  await page.getByLabel('Name').fill('My words')
+  const path = `/api/v1/user/trips/${id}`
+  const change = (trip: object) => request.patch(path, { ...as(me), data: { trip } })
+  await page.goto(`/account/trips/${id}/edit`)
+  const name = page.getByLabel('Name')
+  await name.fill('My words')
+  await change({ name: 'Their words' })
+  const save = page.getByRole('button', { name: 'Save the trip' })
+  await save.click()
+  const notice = page.locator('#trip-form-stale')
+  await expect(notice).toBeInViewport()
+  await expect(name).toHaveValue('My words')
+  await page.getByRole('button', { name: 'Take the other version' }).click()
+  await expect(name).toHaveValue('Their words')
+
+  await name.fill('My words again')
   await page.getByLabel('Travellers at most').fill('7')
   const stops = [{ place: places.paris }, { place: places.rome }]
-  const data = { trip: { name: 'Their words', description: 'By train', stops } }
-  await request.patch(path, { ...as(me), data })
+  await change({ name: 'Their words again', description: 'By train', stops })
   // What was typed, and upon what, outlives the page.
   await page.reload()
-  await page.getByRole('button', { name: 'Save the trip' }).click()
-  const notice = page.locator('#trip-form-stale')
+  await save.click()
   await expect(notice).toContainText('kept when you save: Stops and Description.')
   await expect(notice).toContainText('replaces the other: Name.')
   await page.getByRole('button', { name: 'Save what I typed' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My words')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My words again')
   const saved = (await (await request.get(path, as(me))).json()).data
   expect(saved).toMatchObject({
-    name: 'My words',
+    name: 'My words again',
     description: 'By train',
     maxTravellers: 7,
     interests: ['hiking'],

@@ -4,9 +4,8 @@ import type { Page } from '@playwright/test'
 import { as } from './as-member.ts'
 import { hasFetchedRoute } from './fetched-route.ts'
 import { expect, test } from './fixtures.ts'
-import { makeFullMember } from './full-member.ts'
 import { passInPieces } from './in-pieces.ts'
-import { makeAlbum } from './make-album.ts'
+import { makeDailyAlbum } from './make-album.ts'
 import { freshWord, makeTrip, places } from './make-trip.ts'
 import {
   maxBytesOfMembers,
@@ -32,7 +31,7 @@ test('public pages stay light and still', async ({ page, request, makeMember }) 
   test.slow()
   const member = await makeMember()
   const album = { name: 'Fjords from the train', audience: 'everyone' as const }
-  const { id: albumId } = await makeAlbum(request, member, album, 12)
+  const { id: albumId } = await makeDailyAlbum(request, member, album, 12)
   const word = freshWord()
   const trip = await makeTrip(request, member, {
     name: `Three weeks of ${word}`,
@@ -123,9 +122,9 @@ test('the heaviest pages of members are light in every language', async ({
 })
 
 // `routes.spec.ts` sees the others, at one width each.
-test('pages of members stay still at every width', async ({ page, request, signIn }) => {
+test('pages of members stay still at every width', async ({ page, signIn, full }) => {
   test.slow()
-  const { member, word, openTrip, packingList } = await makeFullMember(request)
+  const { member, word, openTrip, packingList } = full
   await signIn(page, member)
   await watchShift(page)
   const titles: [path: string, title: string][] = [

@@ -3,11 +3,12 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { startGraph } from '../server/src/testing/graph.ts'
 import { as } from './as-member.ts'
-import { expect, freshEmail, makeMember, test, logIn } from './fixtures.ts'
+import { hasFetchedRoute } from './fetched-route.ts'
+import { expect, freshEmail, signUpMember, test, logIn } from './fixtures.ts'
 import { makeTrip } from './make-trip.ts'
 import { makeOwnServer } from './own-server.ts'
 
-// A start of the club of its own, whose settings name services of others.
+// A club of its own, whose settings name services of others, and which may fall.
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 /** As counting scripts do: whatever the address becomes is told. */
@@ -63,7 +64,7 @@ test('a counting script sees no address with a secret, whichever way leads there
 }) => {
   const { url } = club
   const request = await playwright.request.newContext({ baseURL: url })
-  const member = await makeMember(request, 'Maya')
+  const member = await signUpMember(request, 'Maya')
   const trip = await makeTrip(request, member, { name: 'Along the coast', audience: 'me' })
   const data = { share: { kind: 'trip', itemId: trip.id } }
   const share = await request.post('/api/v1/user/shares', { ...as(member), data })
@@ -134,5 +135,51 @@ test('somebody comes in by Facebook, and comes back by it', async ({ browser }) 
   await expect(sidebar.getByText('Fanny')).toBeVisible({ timeout: 15_000 })
   await expect(page).toHaveURL('/account/trips/dream')
   expect(seen.filter((address) => /token|state/.test(address))).toEqual([])
+  await page.close()
+})
+
+// The last one: it leaves the club dead.
+test('a server that is killed keeps what it has acknowledged, the page what was typed', async ({
+  browser,
+  playwright,
+  signIn,
+}) => {
+  const request = await playwright.request.newContext({ baseURL: club.url })
+  const member = await signUpMember(request, 'Noor')
+  await request.dispose()
+  const page = await browser.newPage({ baseURL: club.url })
+  await signIn(page, member)
+  await page.goto('/account/trips/new')
+  await page.getByLabel('Name').fill('Acknowledged')
+  const save = page.getByRole('button', { name: 'Save the trip' })
+  await save.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acknowledged')
+  await page.goto('/account/trips/new')
+  await page.getByLabel('Name').fill('Still typing')
+  // Who is about to leave has its scripts by then.
+  await page.getByRole('link', { name: 'My trips' }).hover()
+  await expect.poll(() => hasFetchedRoute(page, 'trips/user-trips-page')).toBe(true)
+
+  await club.kill()
+  await save.click()
+  const away = page.getByText('You seem to be offline. Try again.')
+  await expect(away).toBeVisible()
+  await page.getByRole('link', { name: 'My trips' }).click()
+  await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible()
+  await expect(away).toBeVisible()
+
+  await club.start()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('link', { name: 'Dreams' }).click()
+  await expect(page.getByRole('link', { name: 'Acknowledged' })).toBeVisible()
+  await page.getByRole('link', { name: 'New trip' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('Still typing')
+  await save.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Still typing')
+
+  await club.kill()
+  await page.getByRole('link', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(`${club.url}/home`)
+  expect(await page.evaluate(() => localStorage.getItem('farfolk'))).toBeNull()
   await page.close()
 })
