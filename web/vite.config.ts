@@ -209,6 +209,21 @@ export default defineConfig(({ command }) => ({
                   test: /[\\/]app[\\/](?:people[\\/]offer-words|profile[\\/]profile-offers|search[\\/](?:chosen|travellers)-filters|paraglide[\\/]messages[\\/](?:offers_|search_(?:chosen|where)_))/,
                   priority: 1,
                 },
+                // Words of a profile and of the own requests; with the parts that say them, what lists of members
+                // share would come along, and every page that has one of those would load it.
+                {
+                  name: 'visits',
+                  test: /[\\/]app[\\/]paraglide[\\/]messages[\\/]visit_/,
+                  minShareCount: 2,
+                  priority: 1,
+                },
+                // What the travel map and a profile's map have of journeys before those are asked for.
+                {
+                  name: 'journeys',
+                  test: /[\\/]app[\\/](?:journeys[\\/](?:map-views|use-journeys)|travel-map[\\/](?:figures|neighbours|travel-numbers\.module)|paraglide[\\/]messages[\\/]travel_map_(?:journeys|list|shows)\.)/,
+                  minShareCount: 2,
+                  priority: 1,
+                },
                 {
                   name: 'destinations',
                   test: /[\\/]app[\\/](?:destinations[\\/]regions|paraglide[\\/]messages[\\/](?:region_|destination_been))/,
