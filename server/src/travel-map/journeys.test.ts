@@ -227,5 +227,7 @@ test('no table is read whole, and of stops no more than those of the trips', asy
   )
   await pool.query('analyze')
   const steps = await explain(pool, seenJourneysText, [owner.id, other.id])
-  for (const table of ['trip', 'trip_stop', 'traveller']) expectFew(steps, table, 40)
+  // Of two ways to the same rows that a plan may keep, only one is taken.
+  const taken = steps.filter((step) => step['Actual Loops'] > 0)
+  for (const table of ['trip', 'trip_stop', 'traveller']) expectFew(taken, table, 40)
 })
