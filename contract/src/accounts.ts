@@ -37,10 +37,24 @@ export const NewPassword = z
  */
 const GivenPassword = z.string().check(z.overwrite(compose), z.minLength(5))
 
+/**
+ * What a second factor asks for: the six digits that the member's app shows, or one of their recovery
+ * codes. Spaces, hyphens and case do not matter.
+ */
+export const FactorCode = z.string().check(z.minLength(1), z.maxLength(100))
+
+/** Of signing in, where the member has a second factor: 401 `second_factor_required` asks for it. */
+export const signInCode = { code: z.optional(FactorCode) }
+
+/** What `signInCode` is refused with. */
+export const factorErrors = ['second_factor_required', 'wrong_second_factor'] as const
+
 /** What a mailed link bears; one that cannot be ours is just as spent as any other. */
 const MailedToken = z.string().check(z.minLength(1))
 
-const Confirmation = z.object({ confirmation: z.object({ token: MailedToken }) })
+const Confirmation = z.object({
+  confirmation: z.object({ token: MailedToken, ...signInCode }),
+})
 
 /**
  * A path of the club, where whoever confirms wants to be then: the mailed link takes it along. Of two
@@ -85,7 +99,7 @@ export const confirmEmail = endpoint({
   reply: OwnUser,
   status: 200,
   answersToken: true,
-  errors: ['invalid_token'],
+  errors: ['invalid_token', ...factorErrors],
 })
 
 export const resendConfirmation = endpoint({
@@ -110,15 +124,18 @@ export type SignedIn = z.infer<typeof SignedIn>
 
 export const logIn = endpoint({
   name: 'logIn',
-  summary: 'Sign in; the token comes in the Authorization header of the answer',
+  summary:
+    'Sign in; the token comes in the Authorization header of the answer. Who has a second factor is answered 401 second_factor_required, and repeats the call with a code',
   method: 'POST',
   path: '/login',
   auth: 'public',
-  body: z.object({ user: z.object({ email: Email, password: GivenPassword }) }),
+  body: z.object({
+    user: z.object({ email: Email, password: GivenPassword, ...signInCode }),
+  }),
   reply: SignedIn,
   status: 200,
   answersToken: true,
-  errors: ['invalid_credentials', 'account_banned'],
+  errors: ['invalid_credentials', 'account_banned', ...factorErrors],
 })
 
 export const logOut = endpoint({
@@ -161,6 +178,7 @@ export const changePassword = endpoint({
   method: 'PATCH',
   path: '/user/password',
   auth: 'member',
+  sessionOnly: true,
   body: z.object({ password: z.object({ current: GivenPassword, new: NewPassword }) }),
   reply: null,
   errors: ['wrong_password', 'too_common'],
@@ -193,12 +211,13 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/user/sessions/:id',
   auth: 'member',
+  sessionOnly: true,
   params: z.object({ id: Id }),
   reply: null,
 })
 
 /** Absent where the member has none and has signed in within the last 15 minutes. */
-const ProvingPassword = z.optional(GivenPassword)
+export const ProvingPassword = z.optional(GivenPassword)
 
 export const closeAccount = endpoint({
   name: 'closeAccount',
@@ -206,6 +225,7 @@ export const closeAccount = endpoint({
   method: 'DELETE',
   path: '/user',
   auth: 'member',
+  sessionOnly: true,
   body: z.object({ user: z.object({ password: ProvingPassword }) }),
   reply: z.object({ eraseAt: Instant }),
   status: 202,
@@ -238,6 +258,7 @@ export const requestEmailChange = endpoint({
   method: 'POST',
   path: '/user/email_change',
   auth: 'member',
+  sessionOnly: true,
   body: z.object({ emailChange: z.object({ email: Email, password: ProvingPassword }) }),
   // The same for an address that is taken: its owner alone is told.
   reply: EmailChange,
@@ -252,6 +273,7 @@ export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/user/email_change',
   auth: 'member',
+  sessionOnly: true,
   reply: null,
   etag: true,
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { Id, Instant, line, longText, pageQuery } from './fields.ts'
+import { Id, Instant, line, longText, pageQuery, queryFlag } from './fields.ts'
 import { endpoint } from './http.ts'
 import { Image, Upload } from './images.ts'
+import { PhotoBox } from './photo-clusters.ts'
 import { Place } from './places.ts'
 import { rule, validationWords } from './validation.ts'
 
@@ -30,6 +31,8 @@ export const AlbumItem = z.object({
   location: z.nullable(z.object({ lat: z.number(), lng: z.number(), place: z.optional(Place) })),
   /** Rises in the order of the album; gaps mean nothing. */
   position: z.int(),
+  /** Told to the owner alone, of favourites; absent else. */
+  isFavourite: z.optional(z.boolean()),
 })
 export type AlbumItem = z.infer<typeof AlbumItem>
 
@@ -98,12 +101,16 @@ export type StopPhotos = z.infer<typeof StopPhotos>
 
 const caption = longText({ max: 1_000 })
 
-const words = {
+const narrowed = {
   /**
    * Words of captions, of places, of names of albums and of cameras, years and months, all of them; the last
    * one may not be whole yet.
    */
   q: z.optional(line({ min: 1, max: 200 })),
+  /** Favourites alone. */
+  favourites: z.optional(queryFlag),
+  /** Those that were taken within it alone. */
+  bbox: z.optional(PhotoBox),
 }
 
 /** Photography is older; cameras that write down when, and scans of what they were given, are not. */
@@ -135,6 +142,8 @@ export const AlbumItemPatch = z.object({
   location: z.optional(z.nullable(z.pick(Place, { lat: true, lng: true }))),
   /** Another own album: the photo moves to its end. */
   albumId: z.optional(Id),
+  /** Whether it is one of the owner's favourites, which nobody else is told. */
+  isFavourite: z.optional(z.boolean()),
 })
 export type AlbumItemPatch = z.infer<typeof AlbumItemPatch>
 
@@ -249,7 +258,7 @@ export const listOwnAlbumItems = endpoint({
     month: z.optional(z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, validationWords.date))),
     /** In the place of either: a photo that the page has, with newer ones before it, up to half a page. */
     around: z.optional(Id),
-    ...words,
+    ...narrowed,
     ...pageQuery,
   }),
   reply: OwnAlbumItem,
@@ -265,7 +274,7 @@ export const listOwnMonths = endpoint({
   query: z.object({
     /** A photo whose place among those of its month is wanted. */
     photo: z.optional(Id),
-    ...words,
+    ...narrowed,
   }),
   reply: OwnMonth,
   list: 'whole',
@@ -303,7 +312,8 @@ export const uploadAlbumItems = endpoint({
 
 export const updateAlbumItem = endpoint({
   name: 'updateAlbumItem',
-  summary: 'Change the caption of an own photo, correct its time and place, or move it',
+  summary:
+    'Change the caption of an own photo, correct its time and place, move it, or mark it as a favourite',
   method: 'PATCH',
   path: '/user/album_items/:id',
   auth: 'confirmed',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AlbumItem } from './album-items.ts'
 import {
   Audience,
+  CalendarDate,
   CountryCode,
   Id,
   Instant,
@@ -32,6 +33,8 @@ export const Album = z.object({
   hidden: z.optional(z.boolean()),
   /** Whether others see where the photos were taken. */
   showLocations: z.boolean(),
+  /** True where the owner has switched off comments on it and its photos. Told to them alone; absent mostly. */
+  commentsOff: z.optional(z.boolean()),
   /** The first item that was added, while the owner has chosen none. */
   cover: z.nullable(Image),
   albumItems: z.array(AlbumItem).register(z.globalRegistry, {
@@ -40,6 +43,8 @@ export const Album = z.object({
   albumItemsCount: z.int(),
   /** Of the photos that the club keeps out of it, told to the owner alone; absent where there are none. */
   hiddenItemsCount: z.optional(z.int()),
+  /** The first and the last day that photos were taken on, null where no camera told. */
+  days: z.optional(z.nullable(z.object({ first: CalendarDate, last: CalendarDate }))),
   /** Whether the viewer is told of any of its photos where it was taken; absent in lists of albums. */
   hasLocations: z.optional(z.boolean()),
   /** The trip that it is linked to, where the viewer may see that; no countries of private stops alone. */
@@ -54,6 +59,7 @@ const fields = {
   description: longText({ max: 10_000 }),
   audience: z.nullable(Audience),
   showLocations: z.boolean(),
+  commentsOff: z.boolean(),
 }
 
 /** What a new album is made of; only the name is required. */
@@ -63,6 +69,7 @@ export const AlbumInput = z.object({
   description: z._default(fields.description, ''),
   audience: z._default(fields.audience, null),
   showLocations: z._default(fields.showLocations, false),
+  commentsOff: z.optional(fields.commentsOff),
 })
 export type AlbumInput = z.infer<typeof AlbumInput>
 
@@ -72,6 +79,7 @@ export const AlbumPatch = z.object({
   description: z.optional(fields.description),
   audience: z.optional(fields.audience),
   showLocations: z.optional(fields.showLocations),
+  commentsOff: z.optional(fields.commentsOff),
   /** One of the album's items. */
   coverItemId: z.optional(Id),
   /** A trip that one travels on, as linkAlbum does; null takes the album off the one it is on. */

@@ -6,6 +6,12 @@ export const errorCodes = {
   malformed_address: { status: 400, message: 'The address could not be read.' },
   unauthenticated: { status: 401, message: 'Please log in.' },
   invalid_credentials: { status: 401, message: 'Invalid username or password.' },
+  /** The password was right, or what stands for it: the same call with a code is the next one. */
+  second_factor_required: { status: 401, message: 'Your account asks for a code as well.' },
+  wrong_second_factor: {
+    status: 401,
+    message: 'Is neither the code that your app shows now nor an unused recovery code',
+  },
   not_allowed: { status: 403, message: 'The user has not allowed you to see this.' },
   email_unconfirmed: { status: 403, message: 'Please confirm your e-mail address first.' },
   account_banned: {
@@ -16,6 +22,8 @@ export const errorCodes = {
     status: 403,
     message: 'This club takes no new members, or the invited alone.',
   },
+  session_required: { status: 403, message: 'An API token may not do this. Sign in instead.' },
+  token_read_only: { status: 403, message: 'This API token may only read.' },
   password_required: { status: 403, message: 'This link asks for a password.' },
   not_found: {
     status: 404,
@@ -32,6 +40,7 @@ export const errorCodes = {
     status: 409,
     message: 'There is a member with this e-mail already. Sign in and connect in the settings.',
   },
+  not_taking_guests: { status: 409, message: 'This member takes no guests at the moment.' },
   trip_full: { status: 409, message: 'Every seat of this trip is taken.' },
   last_way_in: { status: 409, message: 'This is your only way in. Set a password first.' },
   stale: { status: 412, message: 'Somebody changed this in the meantime.' },

@@ -21,6 +21,7 @@ export const createExport = endpoint({
   method: 'POST',
   path: '/user/exports',
   auth: 'member',
+  reads: true,
   body: z.object({ export: z.optional(z.object({ id: z.optional(Id) })) }),
   reply: MemberExport,
   alsoStatus: 200,

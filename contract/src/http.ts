@@ -18,6 +18,10 @@ export interface Endpoint {
    * `member` needs a session, `confirmed` also a confirmed e-mail address (403 email_unconfirmed).
    */
   auth: 'public' | 'optional' | 'member' | 'confirmed'
+  /** Not by an API token (403 session_required): what opens or closes the account itself. */
+  sessionOnly?: boolean
+  /** Of a POST that changes nothing: an API token that may only read may call it too. */
+  reads?: boolean
   params?: Schema
   /** Read from the query string by `qs`: every leaf arrives as text. */
   query?: Schema

@@ -13,12 +13,13 @@ export const channelNames = [
   'PackingListsChannel',
   'BookingsChannel',
   'ExpensesChannel',
+  'CommentsChannel',
 ] as const
 export type ChannelName = (typeof channelNames)[number]
 
 /**
- * What a client sends: `identifier` is JSON of `{channel}` and comes back with every message, as it
- * was sent; `data` is JSON of `{action, …}`, of a command `message` alone.
+ * What a client sends: `identifier` is JSON of `{channel}`, of the CommentsChannel with the `topic` that it
+ * is about, and comes back with every message, as it was sent; `data` is JSON of `{action, …}`, of a command `message` alone.
  */
 export const CableCommand = z.object({
   command: z.enum(['subscribe', 'unsubscribe', 'message']),

@@ -103,15 +103,18 @@ export function landUrl(frame: Frame): string {
 
 /**
  * The address of the larger towns of a region with their names in a language (BCP 47): an SVG whose
- * `#towns` is in the page's tokens. `townProperty` of a town's spot, set to 0, hides it.
+ * `#towns` is in the page's tokens. `townProperty` of a spot, set to 0, hides those that a number there covers.
  */
 export function townsUrl(frame: Frame, locale: string): string {
-  return `/maps/1/towns/${locale}/${frame.name}.svg`
+  return `/maps/2/towns/${locale}/${frame.name}.svg`
 }
 
-/** The CSS property that is the opacity of a town drawn at this spot: see `project`. */
+/** Of the squares in which towns are hidden. */
+export const townSquare = 32
+
+/** The CSS property that is the opacity of the towns drawn across the square of a spot: see `project`. */
 export function townProperty([x, y]: readonly [number, number]): string {
-  return `--${Math.round(x)}_${Math.round(y)}`
+  return `--${Math.round(x / townSquare)}_${Math.round(y / townSquare)}`
 }
 
 /** The address of the map of where members have been: `#land`, `#visited`, `#places`. */
@@ -168,6 +171,7 @@ export function greatCirclePath(frame: Frame, from: Point, to: Point): string {
 }
 
 export const earthRadiusKm = 6371.0088
+export const kmPerMile = 1.609344
 
 /** Over the great circle. */
 export function distanceKm(from: Point, to: Point): number {

@@ -5,15 +5,15 @@ import { MemberCard } from './members.ts'
 import { Place } from './places.ts'
 import { Trip } from './trips.ts'
 
-/** Days on which the viewer is at one stop and the owner of the other trip at another. */
+/** Days on which the viewer is at one stop, or at home, and the owner of the other trip at another. */
 export const Overlap = z.object({
   /** Where they are. */
   place: Place,
   countryCode: CountryCode,
   /** Where the viewer is. */
   ownPlace: Place,
-  /** The viewer's trip that it is of. */
-  ownTrip: z.object({ id: z.uuid(), name: z.string() }),
+  /** The viewer's trip that it is of; null where they are at home. */
+  ownTrip: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
   /** The first and the last day that both are there; where it is rough, may be there. */
   from: z.iso.date(),
   to: z.iso.date(),
@@ -34,7 +34,7 @@ export const Match = z.object({
   /** By their first day; at most 100. */
   overlaps: z.array(Overlap),
   /**
-   * What the list is ordered by, highest first: four for each calendar day that both are known to be
+   * What the list is ordered by, highest first, but for those of home: four for each calendar day that both are known to be
    * together, two where some of it is in the same place, one for a friend. Rough overlaps count no
    * day: whoever has no others comes after all who have.
    */
@@ -42,13 +42,18 @@ export const Match = z.object({
 })
 export type Match = z.infer<typeof Match>
 
+const matchesOf = ['trips', 'home'] as const
+/** What it is of one's own that trips of others meet. */
+export type MatchesOf = (typeof matchesOf)[number]
+
 export const listMatches = endpoint({
   name: 'listMatches',
-  summary: 'Crossing paths: trips of others that meet the own ones, most days together first',
+  summary:
+    'Crossing paths: trips of others that meet the own ones, most days together first; with `of=home` those that come within 50 km of the own home town from today on, the soonest first',
   method: 'GET',
   path: '/user/matches',
   auth: 'member',
-  query: z.object(pageQuery),
+  query: z.object({ of: z._default(z.enum(matchesOf), 'trips'), ...pageQuery }),
   reply: Match,
   list: 'paged',
 })

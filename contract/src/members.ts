@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CalendarDate, CountryCode, dayWithin, Id, line, longText, webAddress } from './fields.ts'
 import { endpoint } from './http.ts'
+import { Hosting, HostingPatch } from './hosting.ts'
 import { Image, Upload } from './images.ts'
 import { InterestId } from './interests.ts'
 import { previewQuery } from './permissions.ts'
@@ -57,6 +58,8 @@ const OpenProfile = {
   offers: z.array(Offer),
   /** Empty for those too, and for all others where nothing is offered. */
   offersNote: z.string(),
+  /** Null for those too, and for all others where no place to stay is offered. */
+  hosting: z.nullable(Hosting),
 }
 
 const Theme = z.enum(['light', 'dark'])
@@ -167,6 +170,8 @@ export const UserPatch = z.object({
         links: z.optional(z.array(Link).check(z.maxLength(maxLinks))),
         offers: z.optional(z.array(Offer).check(z.maxLength(offers.length))),
         offersNote: z.optional(longText({ max: 1_000 })),
+        /** Null is nothing said any more. */
+        hosting: z.optional(z.nullable(HostingPatch)),
       }),
     ),
     settings: z.optional(

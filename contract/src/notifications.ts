@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Id, Instant, pageQuery } from './fields.ts'
+import { CalendarDate, Id, Instant, pageQuery } from './fields.ts'
 import { endpoint } from './http.ts'
-import { MemberCard } from './members.ts'
+import { MemberCard, Offer } from './members.ts'
 
 export const notificationTypes = [
   'friend_request',
@@ -19,9 +19,12 @@ export const notificationTypes = [
   'trip_deleted',
   'trip_closed',
   'trip_match',
+  'trip_to_town',
   'trip_over',
   'album_linked',
   'album_shared',
+  'comment_written',
+  'thing_liked',
   'message_request',
   'experience_written',
   'visit_requested',
@@ -35,17 +38,19 @@ export const NotificationType = z.enum(notificationTypes)
 export type NotificationType = z.infer<typeof NotificationType>
 
 const Subject = z.object({
-  kind: z.enum(['user', 'trip', 'album', 'channel']),
+  kind: z.enum(['user', 'trip', 'album', 'channel', 'visit']),
   id: z.uuid(),
   /** What it is called now: a trip's name, a member's first name; of a deleted trip, what it was called. */
   title: z.string(),
+  /** Which one of the two members' visits it is; of the kind `visit` alone. */
+  visit: z.optional(z.object({ offer: Offer, firstDay: CalendarDate, lastDay: CalendarDate })),
 })
 
 /**
  * Something that happened to a member; gone as soon as they may no longer see what it is about, but for
  * `trip_deleted`, which is told to those who came along or were invited as long as they may meet the owner,
  * and `trip_closed`, to whom travels along no more by no doing of their own, and sees the trip no more either,
- * as long as there is that and the club has not hidden it.
+ * as long as there is that and the club has not hidden it. A request for a visit is gone once its days are past.
  */
 export const Notification = z.object({
   id: z.uuid(),

@@ -10,6 +10,8 @@ const reportKinds = [
   'message',
   'bucketListItem',
   'experience',
+  'visit',
+  'comment',
 ] as const
 export const ReportKind = z.enum(reportKinds)
 export type ReportKind = z.infer<typeof ReportKind>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CountryCode, line, queryInteger } from './fields.ts'
+import { mostGuests } from './hosting.ts'
 import { endpoint, type Reply } from './http.ts'
 import { InterestId } from './interests.ts'
 import { MemberCard, Offer, offers } from './members.ts'
@@ -33,7 +34,7 @@ export const SearchInput = z
      */
     query: z._default(z.pipe(z.nullable(line({ max: 200 })), nullIs<string>('')), ''),
     /**
-     * Of trips: gone to. Of travellers: with `offers` lived in, else with `from`, `to`, `type` or
+     * Of trips: gone to. Of travellers: with `offers` or `hosting` lived in, else with `from`, `to`, `type` or
      * `lookingForCompany` gone to on such a trip, else lived in.
      */
     countries: z._default(
@@ -69,11 +70,26 @@ export const SearchInput = z
       ),
       [],
     ),
+    /**
+     * Of travellers: who has a place to stay and says all of this of it. Members alone find by it, as by
+     * `stay`, and `countries` are lived in. Trips are not narrowed by it.
+     */
+    hosting: orUnset(
+      z.object({
+        /** Takes guests now: maybe is none. */
+        takesGuests: orUnset(z.boolean()),
+        /** Takes so many at a time, or more. */
+        guests: orUnset(z.int().check(z.minimum(1), z.maximum(mostGuests))),
+        childrenWelcome: orUnset(z.boolean()),
+        noSmoking: orUnset(z.boolean()),
+      }),
+    ),
     /** Of travellers: somebody with such a trip. */
     type: orUnset(TripType),
     lookingForCompany: orUnset(z.boolean()),
     /**
-     * `soonest` shows upcoming trips, then dreams, then finished ones, the latest first. `nearest` finds the
+     * `soonest` shows upcoming trips, then dreams, then finished ones, the latest first; of travellers it is
+     * `newest`. `nearest` finds the
      * travellers who live within about 200 km of the place that `query` names as a whole, in any language, a
      * region or country behind it or not; nobody where it names none. Without a query, and of trips, it is
      * `relevance`.
@@ -128,6 +144,7 @@ export const search = endpoint({
   method: 'POST',
   path: '/search',
   auth: 'optional',
+  reads: true,
   body: z.object({ search: SearchInput }),
   reply: SearchHit,
   list: 'paged',
@@ -144,7 +161,7 @@ export const listPlacesWithTrips = endpoint({
   path: '/places/with_trips',
   auth: 'optional',
   query: z.object({
-    /** A whole name of the place, in any language; one that is no place's finds none. */
+    /** A whole name of the place, in any language, a region or country behind it or not; no place's finds none. */
     near: line({ min: 1, max: 200 }),
     limit: z._default(queryInteger({ min: 1, max: 20 }), 5),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SignedIn } from './accounts.ts'
+import { factorErrors, SignedIn, signInCode } from './accounts.ts'
 import { Instant } from './fields.ts'
 import { endpoint } from './http.ts'
 
@@ -15,7 +15,7 @@ const tokenFields = {
   /** What the token was asked for with; must fit where the token bears one. */
   nonce: z.optional(Nonce),
 }
-const SocialSignIn = z.object({ user: z.object(tokenFields) })
+const SocialSignIn = z.object({ user: z.object({ ...tokenFields, ...signInCode }) })
 
 const signInErrors = [
   'invalid_credentials',
@@ -24,6 +24,7 @@ const signInErrors = [
   'not_found',
   'email_taken',
   'email_missing',
+  ...factorErrors,
 ] as const
 
 export const signInWithGoogle = endpoint({
@@ -116,6 +117,7 @@ export const connectSocialAccount = endpoint({
   method: 'POST',
   path: '/user/social_accounts',
   auth: 'confirmed',
+  sessionOnly: true,
   body: z.object({ socialAccount: z.object({ provider: SocialProvider, ...tokenFields }) }),
   reply: SocialAccount,
   alsoStatus: 200,
@@ -129,6 +131,7 @@ export const disconnectSocialAccount = endpoint({
   method: 'DELETE',
   path: '/user/social_accounts/:provider',
   auth: 'member',
+  sessionOnly: true,
   params: Provider,
   reply: null,
   errors: ['last_way_in'],

@@ -81,6 +81,8 @@ export const Trip = z.object({
    * trip alone; absent mostly.
    */
   companionsEdit: z.optional(z.boolean()),
+  /** True where the owner has switched comments off. Told to them alone; absent mostly. */
+  commentsOff: z.optional(z.boolean()),
   /** The owner counted; null is no limit. */
   maxTravellers: z.nullable(z.int()),
   /**
@@ -127,6 +129,7 @@ const fields = {
   groupType: GroupType,
   lookingForCompany: z.boolean(),
   companionsEdit: z.boolean(),
+  commentsOff: z.boolean(),
   maxTravellers: z.nullable(z.int().check(z.minimum(1), z.maximum(maxTravellers))),
   interests: z.array(InterestId).check(z.maxLength(100)),
   audience: z.nullable(Audience),
@@ -170,6 +173,7 @@ export const TripInput = z
     groupType: z._default(fields.groupType, 'solo'),
     lookingForCompany: z._default(fields.lookingForCompany, false),
     companionsEdit: z._default(fields.companionsEdit, false),
+    commentsOff: z.optional(fields.commentsOff),
     maxTravellers: z._default(fields.maxTravellers, null),
     interests: z._default(fields.interests, []),
     audience: z._default(fields.audience, null),
@@ -195,6 +199,7 @@ export const TripPatch = z
     groupType: z.optional(fields.groupType),
     lookingForCompany: z.optional(fields.lookingForCompany),
     companionsEdit: z.optional(fields.companionsEdit),
+    commentsOff: z.optional(fields.commentsOff),
     maxTravellers: z.optional(fields.maxTravellers),
     interests: z.optional(fields.interests),
     audience: z.optional(fields.audience),

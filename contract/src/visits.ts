@@ -105,7 +105,7 @@ export const listVisits = endpoint({
 export const createVisit = endpoint({
   name: 'createVisit',
   summary:
-    'Ask a member for something that they offer; 403 where I am not told of it, 409 while another request of mine waits for their answer. 20 a day, 10 in the first week, then 429',
+    'Ask a member for something that they offer; 403 where I am not told of it, 409 while another request of mine waits for their answer, or for a place to stay where they take no guests now. 20 a day, 10 in the first week, then 429',
   method: 'POST',
   path: '/users/:id/visits',
   auth: 'confirmed',
@@ -113,7 +113,7 @@ export const createVisit = endpoint({
   body: z.object({ visit: VisitInput }),
   reply: Visit,
   alsoStatus: 200,
-  errors: ['not_allowed', 'not_found', 'conflict'],
+  errors: ['not_allowed', 'not_found', 'conflict', 'not_taking_guests'],
 })
 
 export const updateVisit = endpoint({
