@@ -1,3 +1,4 @@
+import type { TokenScope } from '@farfolk/contract/api-tokens'
 import type { Locale } from '@farfolk/contract/members'
 import type { ColumnType, Generated } from 'kysely'
 import type { AccountTables } from './tables/account.ts'
@@ -5,7 +6,9 @@ import type { AlbumTables } from './tables/albums.ts'
 import type { BookingTables } from './tables/bookings.ts'
 import type { BucketListTables } from './tables/bucket-list.ts'
 import type { ExpenseTables } from './tables/expenses.ts'
+import type { CommentTables } from './tables/comments.ts'
 import type { ExperienceTables } from './tables/experiences.ts'
+import type { HostingTables } from './tables/hosting.ts'
 import type { ImageTables } from './tables/images.ts'
 import type { MatchTables } from './tables/matches.ts'
 import type { VisitedCountryTables } from './tables/visited-countries.ts'
@@ -90,10 +93,14 @@ export interface SessionTable {
   token_hash: Buffer
   id: string
   member_id: string
+  /** Empty of an API token. */
   user_agent: string
   created_at: Timestamp
   last_seen_at: Timestamp
   expires_at: Timestamp
+  /** Of an API token, with its scope; null of a device. */
+  name: ColumnType<string | null, string | undefined, never>
+  scope: ColumnType<TokenScope | null, TokenScope | undefined, never>
 }
 
 export interface MailedTokenTable {
@@ -140,6 +147,8 @@ export interface TripTable {
   looking_for_company: Generated<boolean>
   /** Null is false. */
   companions_edit: boolean | null
+  /** Null is false. */
+  comments_off: boolean | null
   max_travellers: number | null
   interests: Generated<string[]>
   /** Null: the owner's trips_audience. */
@@ -256,8 +265,10 @@ export interface Schema
     BookingTables,
     BucketListTables,
     ChatTables,
+    CommentTables,
     ExpenseTables,
     ExperienceTables,
+    HostingTables,
     ImageTables,
     MatchTables,
     NotificationTables,

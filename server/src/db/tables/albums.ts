@@ -17,6 +17,8 @@ export interface AlbumTable {
   /** As of a trip. */
   shown_audience: ColumnType<Audience | null, Audience | null | undefined>
   show_locations: Generated<boolean>
+  /** Null is false. */
+  comments_off: ColumnType<boolean | null, boolean | null | undefined>
   trip_id: string | null
   cover_item_id: string | null
   /** Of its photos, once for all. */
@@ -47,6 +49,8 @@ export interface AlbumItemTable {
   /** As `search`, for its owner: all of them. */
   own_search: ColumnType<string | null, string | null | undefined, string | null>
   position: number
+  /** Of the owner, who alone is told. */
+  is_favourite: Generated<boolean>
   created_at: Timestamp
 }
 

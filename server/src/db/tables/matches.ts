@@ -20,10 +20,14 @@ interface StayTable {
   shared_by: ColumnType<number, number | undefined>
 }
 
+export type NoticeKind = 'trip' | 'home'
+
 interface MatchNoticeTable {
   member_id: string
   id: string
   trip_id: string
+  /** By which rule: it meets a trip of the member's, or comes to their home town. */
+  kind: ColumnType<NoticeKind, NoticeKind | undefined>
   told_at: Timestamp
   retracted_at: NullableTimestamp
 }

@@ -27,7 +27,16 @@ interface ReportTable {
   id: string
   /** Null once they are erased, of reports that were open. */
   reporter_id: string | null
-  kind: 'user' | 'trip' | 'album' | 'albumItem' | 'message' | 'bucketListItem' | 'experience'
+  kind:
+    | 'user'
+    | 'trip'
+    | 'album'
+    | 'albumItem'
+    | 'message'
+    | 'bucketListItem'
+    | 'experience'
+    | 'visit'
+    | 'comment'
   subject_id: string
   /** Whose thing it is. */
   owner_id: string
@@ -60,6 +69,7 @@ interface ModerationActionTable {
     | 'erase'
     | 'hide'
     | 'show'
+    | 'end_factor'
   subject_kind: string | null
   subject_id: string | null
   reason: string | null

@@ -33,9 +33,24 @@ interface ClubInvitationTable {
   created_at: Timestamp
 }
 
+interface SecondFactorTable {
+  member_id: string
+  /** Sealed, see mail/seal.ts: base32 for the member's app. */
+  secret: string
+  /** Of the secret, until one confirms it. */
+  created_at: Timestamp
+  /** Null while no code has confirmed it. */
+  on_since: ColumnType<Date | null, never, Date>
+  /** The latest 30 s whose code was used, counted from 1970: none of them or before works again. */
+  last_step: ColumnType<number, never, number>
+  /** SHA-256 of each code that nobody has used. */
+  recovery_hashes: ColumnType<Buffer[], never, Buffer[]>
+}
+
 export interface SignInTables {
   club_invitation: ClubInvitationTable
   social_account: SocialAccountTable
   phone_code: PhoneCodeTable
+  second_factor: SecondFactorTable
   verified_phone: VerifiedPhoneTable
 }
