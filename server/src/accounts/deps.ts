@@ -5,7 +5,7 @@ import type { AccountLimits } from './limits.ts'
 /** What the operations on accounts work with. */
 export interface AccountDeps extends Pick<
   FeatureDeps,
-  'config' | 'connections' | 'mail' | 'jobs' | 'live' | 'notifications'
+  'config' | 'connections' | 'mail' | 'jobs' | 'live' | 'notifications' | 'secrets'
 > {
   hashing: Hashing
   limits: AccountLimits

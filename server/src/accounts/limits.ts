@@ -14,10 +14,17 @@ const emailChanges = 5
 const connections = 5
 const links = 20
 const news = 1
+const factorTries = 30
 const hourSeconds = 3_600
 
 /** What of an account its owner is told by mail, whoever did it. */
-export type AccountNews = 'closed' | 'reopened' | 'password'
+export type AccountNews =
+  | 'closed'
+  | 'reopened'
+  | 'password'
+  | 'factor_on'
+  | 'factor_off'
+  | 'recovery_code'
 
 export interface AccountLimits {
   /** What a try to sign in is limited by, for statements that look at it on the way. */
@@ -26,6 +33,8 @@ export interface AccountLimits {
   requireTries(email: string, ip: string): Promise<void>
   /** Throws 429, and counts nothing, when parallel tries have reached the limit in the meantime. */
   countFailure(email: string, ip: string): Promise<void>
+  /** Each code of a second factor, right or wrong: of a million codes three are right at a time. */
+  countFactorTry(memberId: string): Promise<void>
   countSignup(ip: string): Promise<void>
   /** Each mails an address that is perhaps nobody's. */
   countEmailChange(memberId: string): Promise<void>
@@ -44,6 +53,7 @@ export function createAccountLimits(db: Database, rateLimits: RateLimits): Accou
   const perEmailChanges = limit(emailChanges, hourSeconds)
   const perConnections = limit(connections, hourSeconds)
   const perLinks = limit(links, hourSeconds)
+  const perFactorTries = limit(factorTries, 24 * hourSeconds)
   const perNews = limit(news, hourSeconds)
 
   function limit(count: number, seconds: number): Limit {
@@ -64,6 +74,7 @@ export function createAccountLimits(db: Database, rateLimits: RateLimits): Accou
     triesOf: loginKeys,
     requireTries: (email, ip) => refuseWhileFull(loginKeys(email, ip)),
     countFailure: (email, ip) => spendAll(db, loginKeys(email, ip)),
+    countFactorTry: (memberId) => spendAll(db, [[`second-factor:${memberId}`, perFactorTries]]),
     countSignup: (ip) => spendAll(db, [[`signup:${addressKey(ip)}`, perSignups]]),
     countEmailChange: (memberId) => spendAll(db, [[`email-change:${memberId}`, perEmailChanges]]),
     countConnection: (trx, memberId) => spendIn(trx, [[`connection:${memberId}`, perConnections]]),

@@ -8,22 +8,29 @@ import { requireOwnUser } from '../members/own-user.ts'
 import type { OpenedSession } from './answer-session.ts'
 import type { AccountDeps } from './deps.ts'
 import { refuseUntil } from '../limits/spend-all.ts'
+import { passFactor } from '../second-factor/pass-factor.ts'
 import { newToken } from './tokens.ts'
 
 const startText = `select member.id, member.password_hash, tries.wait,
-    member.closed_at is not null as is_closing, member.banned_at is not null as is_banned
+    member.closed_at is not null as is_closing, member.banned_at is not null as is_banned,
+    factor.member_id is not null as has_factor
   from (select ${waitSql(2)} as wait) tries
   left join member on lower(member.email) = $1
-    and (member.closed_at is null or member.erase_at > now() or member.banned_at is not null)`
+    and (member.closed_at is null or member.erase_at > now() or member.banned_at is not null)
+  left join second_factor factor on factor.member_id = member.id and factor.on_since is not null`
 
 // The commit does not wait for the disk: a session that a crash of the database takes along within
 // half a second costs its member another sign-in, and every write that follows makes it safe.
 // The password ($9, its hash) is still the one that was looked at: a new one ends all sessions, and
-// none may come after it that the old one opened.
+// none may come after it that the old one opened. A second factor has been passed ($10), or none is on.
 const openText = `with tries as materialized (select ${waitSql(6)} as wait),
   relaxed as materialized (select set_config('synchronous_commit', 'off', true)),
   held as materialized (
     select member.id from member where member.id = $3::uuid and member.password_hash = $9::text
+      and ($10::boolean or not exists (
+        select from second_factor factor
+        where factor.member_id = member.id and factor.on_since is not null
+      ))
     for share
   ), opened as (
     insert into session (token_hash, id, member_id, user_agent, expires_at)
@@ -35,11 +42,12 @@ const openText = `with tries as materialized (select ${waitSql(6)} as wait),
 
 /**
  * Answers the own user and a new session's token; an account that was closed is open again. A known
- * and an unknown address take the same work and give the same answer. Two statements, since a login should cost no more than its hash.
+ * and an unknown address take the same work and give the same answer. Two statements, since a login should cost no more than its hash;
+ * a second factor takes its own.
  */
 export async function logIn(
   deps: AccountDeps,
-  given: { email: string; password: string },
+  given: { email: string; password: string; code?: string | undefined },
   from: { ip: string; userAgent: string },
 ): Promise<OpenedSession> {
   const { hashing, limits } = deps
@@ -54,6 +62,9 @@ export async function logIn(
   if (member.isBanned) {
     await limits.requireTries(given.email, from.ip)
     throw new ApiError('account_banned')
+  }
+  if (member.hasFactor) {
+    await passFactor(deps, member.id, { code: given.code, ip: from.ip, field: 'user.code' })
   }
   // Not while the hash is worked out: of a known address every wrong password would take longer.
   const ownUser = requireOwnUser(pool, member.id)
@@ -73,6 +84,7 @@ async function startTry(pool: pg.Pool, email: string, tries: LimitedKey[]) {
     wait: number | null
     is_closing: boolean | null
     is_banned: boolean | null
+    has_factor: boolean
   }>(startText, [email.toLowerCase(), ...limitValues(tries)])
   const [row] = rows
   refuseUntil(row?.wait ?? null)
@@ -82,13 +94,14 @@ async function startTry(pool: pg.Pool, email: string, tries: LimitedKey[]) {
     password_hash: row.password_hash,
     isClosing: row.is_closing === true,
     isBanned: row.is_banned === true,
+    hasFactor: row.has_factor,
   }
 }
 
 /** Of many tries at once those past the limit must not learn which password was right. */
 async function openUnlessRefused(
   pool: pg.Pool,
-  member: { id: string; password_hash: string | null },
+  member: { id: string; password_hash: string | null; hasFactor: boolean },
   userAgent: string,
   tries: LimitedKey[],
 ): Promise<string> {
@@ -101,6 +114,7 @@ async function openUnlessRefused(
     sessionDays,
     ...limitValues(tries),
     member.password_hash,
+    member.hasFactor,
   ])
   refuseUntil(rows[0]?.wait ?? null)
   if (!rows[0]?.is_open) throw new ApiError('invalid_credentials')

@@ -16,7 +16,8 @@ import { movedLetter } from './address-letters.ts'
 import { passwordChangedLetter } from './letters.ts'
 import { endOpenAddresses, endWaysIn } from './end-ways-in.ts'
 import { requirePassword, stillProves } from './proof.ts'
-import { dropResetLinks, findMailedToken, spendMailedToken } from './mailed-tokens.ts'
+import { deleteFactorSince } from '../second-factor/queries.ts'
+import { dropResetLinks, findMailedToken, mailedHours, spendMailedToken } from './mailed-tokens.ts'
 import { findMemberById } from './queries.ts'
 import { endSessions } from './sessions.ts'
 import { welcomeMember } from './welcome-member.ts'
@@ -59,6 +60,11 @@ export async function resetPassword(
       })
       .where('id', '=', spent.member.id)
       .execute()
+    // Whoever took the account may have turned it on, up to as long before as their link worked.
+    if (!forgotten) {
+      const since = { instant: found.created_at, hoursBefore: mailedHours.email_change }
+      await deleteFactorSince(trx, spent.member.id, since)
+    }
     const isFirstTime = spent.member.email_confirmed_at === null
     if (isFirstTime) await welcomeMember({ notifications }, trx, spent.member.id)
     else await claimInvitations(notifications, trx, spent.member.id)

@@ -52,8 +52,8 @@ export function accounts(features: FeatureDeps): AccountDeps {
     { alsoWrong: findEasyPassword('user', 'password') },
   )
 
-  route(contract.confirmEmail, async ({ body, userAgent, headers }) =>
-    answerSession(await confirmEmail(deps, body.confirmation.token, userAgent), headers),
+  route(contract.confirmEmail, async ({ body, ip, userAgent, headers }) =>
+    answerSession(await confirmEmail(deps, body.confirmation, { ip, userAgent }), headers),
   )
 
   route(contract.resendConfirmation, async ({ body }) => {

@@ -5,27 +5,38 @@ import { sessionDays } from '../http/session.ts'
 import type { Live } from '../live/live.ts'
 import { newToken } from './tokens.ts'
 
-/** Makes a session and answers its token, which is never seen again. */
+/** Of whom a code is asked before there is a session: see second-factor/pass-factor.ts. */
+export class FactorNeeded extends Error {
+  readonly memberId: string
+  constructor(memberId: string) {
+    super('a second factor is on')
+    this.memberId = memberId
+  }
+}
+
+/**
+ * Makes a session and answers its token, which is never seen again. Throws FactorNeeded where the
+ * member has a second factor, unless they are `passed`: no way of signing in goes round it.
+ */
 export async function openSession(
   db: Executor,
   memberId: string,
   userAgent: string,
+  passed?: string,
 ): Promise<string> {
   const { token, hash } = newToken()
-  await db
-    .insertInto('session')
-    .values({
-      token_hash: hash,
-      id: uuid(),
-      member_id: memberId,
-      user_agent: userAgent,
-      expires_at: sql<Date>`now() + make_interval(days => ${sessionDays})`,
-    })
-    .execute()
+  const opened = await sql`
+    insert into session (token_hash, id, member_id, user_agent, expires_at)
+    select ${hash}::bytea, ${uuid()}::uuid, ${memberId}::uuid, ${userAgent}::text,
+      now() + make_interval(days => ${sessionDays}::integer)
+    where ${passed === memberId}::boolean or not exists (
+      select from second_factor where member_id = ${memberId}::uuid and on_since is not null
+    )`.execute(db)
+  if (opened.numAffectedRows !== 1n) throw new FactorNeeded(memberId)
   return token
 }
 
-/** All of a member's but one, with their live sockets. */
+/** All of a member's but one, API tokens too, with their live sockets. */
 export async function endSessions(
   db: Executor,
   live: Live,
@@ -46,6 +57,7 @@ export function listSessions(db: Executor, memberId: string) {
     .selectFrom('session')
     .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
     .where('member_id', '=', memberId)
+    .where('scope', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')

@@ -7,7 +7,7 @@ import { sweepPhoneCodes } from '../verification/queries.ts'
 import { invitedDays } from './may-sign-up.ts'
 
 /**
- * Removes what has run out: sessions, codes, limits, invitations, who was declined; a week later mailed
+ * Removes what has run out: sessions, API tokens, codes, limits, invitations, who was declined; a week later mailed
  * links and changes of address.
  */
 export async function sweepAccounts(db: Database): Promise<void> {

@@ -7,6 +7,7 @@ import { changeEmail } from './change-email.ts'
 import { closeMember } from './close-member.ts'
 import { confirmEmail } from './confirm-email.ts'
 import type { ClubDeps } from './deps.ts'
+import { endFactor } from './end-factor.ts'
 import { eraseBanned } from './erase-banned.ts'
 import { exportMember } from './export-member.ts'
 import { UsageFailure } from './failure.ts'
@@ -75,6 +76,11 @@ const commands: Record<string, Command> = {
     usage: 'sign-out <member or e-mail> [--reason …]',
     words: 'ends all sessions of a member, who can sign in again',
     run: (deps, { args: [member = ''], reason }) => signOutMember(deps, member, reason),
+  },
+  'end-factor': {
+    usage: 'end-factor <member or e-mail> [--reason …]',
+    words: 'turns off the second factor of a member who has lost their phone and their codes',
+    run: (deps, { args: [member = ''], reason }) => endFactor(deps, member, reason),
   },
   'confirm-email': {
     usage: 'confirm-email <member or e-mail> [--reason …]',

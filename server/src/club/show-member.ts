@@ -7,6 +7,8 @@ import { minuteOf, textTable } from './text-table.ts'
 interface Facts {
   sessions: number
   last_seen_at: Date | null
+  tokens: number
+  factor_since: Date | null
   elsewhere: string | null
   reported: number
   reports: number
@@ -24,8 +26,13 @@ export async function showMember(
   const { id } = member
   const { rows } = await sql<Facts>`
     select
-      (select count(*)::int from session where member_id = ${id} and expires_at > now()) as sessions,
-      (select max(last_seen_at) from session where member_id = ${id}) as last_seen_at,
+      (select count(*)::int from session
+        where member_id = ${id} and scope is null and expires_at > now()) as sessions,
+      (select count(*)::int from session
+        where member_id = ${id} and scope is not null and expires_at > now()) as tokens,
+      (select on_since from second_factor where member_id = ${id}) as factor_since,
+      (select max(last_seen_at) from session
+        where member_id = ${id} and scope is null) as last_seen_at,
       (select string_agg(provider, ', ' order by provider) from social_account
         where member_id = ${id}) as elsewhere,
       (select count(*)::int from report where owner_id = ${id}) as reported,
@@ -45,6 +52,8 @@ export async function showMember(
     Sessions: [facts.sessions, since('last seen', facts.last_seen_at)]
       .filter((part) => part !== undefined)
       .join(', '),
+    'Second factor': since('on', facts.factor_since) ?? 'off',
+    'API tokens': String(facts.tokens),
     Phone: since('verified', member.verified_at) ?? 'not verified',
     Keeps: `${facts.trips} trips, ${facts.albums} albums`,
     Reports: `${facts.reported} about this member, ${facts.reports} from them`,

@@ -6,7 +6,7 @@ import { answerLateViewer, requireViewer } from './late-viewer.ts'
 import { type FileReceiver, isForm, readForm } from './multipart.ts'
 import { type Outcome, present } from './outcome.ts'
 import type { Handler, RouteOptions, RouterDeps, SessionCall } from './route.ts'
-import { readTokenHash } from './session.ts'
+import { readTokenHash, requireScope } from './session.ts'
 import { type Viewer, visitor } from './viewer.ts'
 
 /** Who calls, what they send, what the handler makes of it, and how that is said. */
@@ -20,12 +20,14 @@ export async function answerCall(
   const tokenHash = readTokenHash(endpoint, call)
   if (!call.isFromPage) deps.rateLimits.countCall(tokenHash, call)
   if (tokenHash !== null && options.session === 'statement') {
-    return answerLateViewer(deps, endpoint, tokenHash, (session) =>
-      handle(deps, endpoint, handler, call, { ...session, viewer: visitor }),
-    )
+    return answerLateViewer(deps, endpoint, tokenHash, async (session) => {
+      requireScope(endpoint, call)
+      return handle(deps, endpoint, handler, call, { ...session, viewer: visitor })
+    })
   }
   const { countMember } = deps.rateLimits
   const viewer = await requireViewer(deps, endpoint, { tokenHash, countMember })
+  if (tokenHash !== null) requireScope(endpoint, call)
 
   if (endpoint.multipart && call.raw && isForm(call)) {
     const caller = { viewer, tokenHash, countMember, raw: call.raw }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { type TokenScope, tokenScopes } from '@farfolk/contract/api-tokens'
 import type { Endpoint } from '@farfolk/contract/http'
 import type pg from 'pg'
 import type { Statements } from '../db/pipeline.ts'
@@ -14,7 +15,40 @@ export function hashToken(token: string): Buffer {
 }
 
 // 256 bits in base64url; the scheme in any case (RFC 9110 §11.1), or none: product.md §7 names none.
-const tokenPattern = /^(?:bearer +)?([A-Za-z0-9_-]{43})$/i
+const tokenPattern = /^(?:bearer +)?((?:ff[rw]_)?[A-Za-z0-9_-]{43})$/i
+
+/** How API tokens begin. The scope stands in what is hashed: nobody can write another one before a token. */
+export const apiTokenPrefixes: Readonly<Record<TokenScope, string>> = {
+  read: 'ffr_',
+  write: 'ffw_',
+}
+
+/** Undefined of a session's token, which may do anything. */
+function scopeOf(token: string | null | undefined): TokenScope | undefined {
+  if (token?.length !== apiTokenLength) return undefined
+  return tokenScopes.find((scope) => token.startsWith(apiTokenPrefixes[scope]))
+}
+
+/** False of a token that may only read. */
+export function mayWrite(token: string): boolean {
+  return scopeOf(token) !== 'read'
+}
+
+const apiTokenLength = 43 + 'ffr_'.length
+
+/**
+ * Throws 403 for what an API token may not call. By its text alone: whether it works is asked of the
+ * database before, with the session.
+ */
+export function requireScope(
+  { method, reads, sessionOnly }: Pick<Endpoint, 'method' | 'reads' | 'sessionOnly'>,
+  { headers }: { headers: IncomingHttpHeaders },
+): void {
+  const scope = scopeOf(readBearer(headers.authorization))
+  if (scope === undefined) return
+  if (sessionOnly) throw new ApiError('session_required')
+  if (scope === 'read' && method !== 'GET' && !reads) throw new ApiError('token_read_only')
+}
 
 /** Undefined without the header; null when it cannot be a token. */
 export function readBearer(header: string | undefined): string | null | undefined {
@@ -70,10 +104,11 @@ export function viewerOf(row: ViewerRow): Viewer {
   return { memberId: row.id, sessionId: row.session_id, emailConfirmed: row.confirmed }
 }
 
-/** Slides the thirty days on; at most once an hour, so that reads stay reads. */
+/** Slides the thirty days on, but those of an API token; at most once an hour, so that reads stay reads. */
 export function slideSession(pool: pg.Pool, tokenHash: Buffer): void {
   const slid = pool.query(
-    `update session set last_seen_at = now(), expires_at = now() + make_interval(days => $2)
+    `update session set last_seen_at = now(),
+       expires_at = case when scope is null then now() + make_interval(days => $2) else expires_at end
      where token_hash = $1 and last_seen_at < now() - interval '1 hour'`,
     [tokenHash, sessionDays],
   )

@@ -6,6 +6,8 @@ import { disconnectFrame } from './frames.ts'
 /** What a socket listens to; plain ones are shared by all sockets. */
 export interface Subscription {
   readonly channel: ChannelName
+  /** What of the channel it is about, where the channel has topics. */
+  readonly topic?: string | undefined
   readonly identifier: string
 }
 
@@ -23,6 +25,7 @@ export class CableSocket extends WebSocket {
   memberId = ''
   sessionId = ''
   isConfirmed = false
+  mayPerform = false
   addressKey = ''
   subscriptions: readonly Subscription[] = none
   /** Beats of the server's ping so far. */

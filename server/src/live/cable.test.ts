@@ -90,6 +90,31 @@ test('processes hear each other, in order', async () => {
   expect(stranger.frames).toEqual([])
 })
 
+test('who listens to a topic hears of it, on every process', async () => {
+  const [member, elsewhere] = [await make.user(), await make.user()]
+  const listen = async (url: string, topic?: string) => {
+    const cable = await TestCable.open(url)
+    open.push(cable)
+    await cable.next('welcome')
+    cable.send({ command: 'subscribe', identifier: JSON.stringify({ channel, topic }) })
+    await cable.next('confirm_subscription')
+    return cable
+  }
+  const hearing = [
+    await listen(first.url(member.token), 'trip:1'),
+    await listen(second.url(member.token), 'trip:1'),
+  ]
+  const others = [
+    await listen(second.url(elsewhere.token), 'trip:2'),
+    await listen(second.url(elsewhere.token)),
+  ]
+  first.live.announceTopic(connections.db, channel, 'trip:1', { text: 'one' })
+  for (const cable of hearing) expect(await cable.message()).toEqual({ text: 'one' })
+  first.live.announceTopic(connections.db, channel, 'trip:2', { text: 'two' })
+  expect(await others[0]!.message()).toEqual({ text: 'two' })
+  for (const cable of [...hearing, others[1]!]) expect(cable.frames).toEqual([])
+})
+
 test('announcements of a topic that wait are presented together, and heard one by one', async () => {
   const process = await startCableProcess(club)
   const presented: string[][] = []

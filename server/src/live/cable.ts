@@ -15,7 +15,14 @@ import type { LiveLog } from './bus.ts'
 import { CableSocket } from './cable-socket.ts'
 import { hear, hearPing } from './commands.ts'
 import { welcomeFrame } from './frames.ts'
-import { clientAddressBy, isCable, isFromClub, readUrlToken, refuseUpgrade } from './handshake.ts'
+import {
+  clientAddressBy,
+  isCable,
+  isFromClub,
+  mayPerform,
+  readUrlToken,
+  refuseUpgrade,
+} from './handshake.ts'
 import type { LiveCore } from './live.ts'
 
 export interface CableDeps {
@@ -112,6 +119,7 @@ export function createCable(deps: CableDeps): Cable {
     if (isClosing) throw new ApiError('unavailable', { retryAfter: 2 })
     server.handleUpgrade(request, socket, head, (cable) => {
       cable.serves(socket as Socket)
+      cable.mayPerform = mayPerform(request.url)
       cable.on('error', onError)
       welcome(cable, viewer, addressKey(address))
     })

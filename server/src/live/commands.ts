@@ -66,6 +66,7 @@ function perform(
   identifier: string,
   data: string | undefined,
 ): void {
+  if (!socket.mayPerform) return
   const subscription = socket.subscriptions.find((one) => one.identifier === identifier)
   const performance = readPerformance(data)
   const definition = subscription && live.definitionOf(subscription.channel)

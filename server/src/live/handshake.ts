@@ -5,7 +5,7 @@ import { cablePath } from '@farfolk/contract/live'
 import type { Config } from '../config.ts'
 import { toEnvelope } from '../http/error-answer.ts'
 import { isOfOwnHost } from '../http/own-host.ts'
-import { hashToken } from '../http/session.ts'
+import { hashToken, mayWrite, readBearer } from '../http/session.ts'
 import type { LiveLog } from './bus.ts'
 
 /** For the HTTP server: any other request to upgrade is answered as if it had not asked. */
@@ -32,12 +32,20 @@ export function isFromClub(
 // An import would read every export, the WebSocket client's too, and Node load 14 MB for it.
 const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
-const tokenPattern = /^[A-Za-z0-9_-]{43}$/
+function urlToken(url: string | undefined): string {
+  return new URLSearchParams(url?.split('?', 2)[1]).get('urlToken') ?? ''
+}
+
+/** Whether others hear what the socket performs: one that may only read is heard by nobody. */
+export function mayPerform(url: string | undefined): boolean {
+  return mayWrite(urlToken(url))
+}
 
 /** What is kept of the token; null where there is none or it cannot be one. */
 export function readUrlToken(url: string | undefined): Buffer | null {
-  const token = new URLSearchParams(url?.split('?', 2)[1]).get('urlToken') ?? ''
-  return tokenPattern.test(token) ? hashToken(token) : null
+  const token = urlToken(url)
+  // What a header bears in front of one has no place here.
+  return readBearer(token) === token ? hashToken(token) : null
 }
 
 /** Finds whose address it is, as Fastify's `trustProxy` does for requests. */

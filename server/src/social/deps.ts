@@ -3,7 +3,7 @@ import type { FeatureDeps } from '../feature-deps.ts'
 
 export interface SocialDeps extends Pick<
   FeatureDeps,
-  'config' | 'connections' | 'jobs' | 'live' | 'mail' | 'notifications'
+  'config' | 'connections' | 'jobs' | 'live' | 'mail' | 'notifications' | 'secrets'
 > {
   limits: AccountLimits
 }

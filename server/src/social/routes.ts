@@ -27,11 +27,12 @@ export function social(features: FeatureDeps, log: FastifyBaseLogger): void {
     provider: contract.SocialProvider,
     { body, ip, userAgent, acceptLanguage, headers }: CallContext<SignIn>,
   ) {
-    const { token, nonce } = body.user
+    const { token, nonce, code } = body.user
     const identity = await askLimited(provider, ip, (client) =>
       client.identify(token, nonce),
     ).catch(refuseAs(new ApiError('invalid_credentials')))
-    return answerSession(await signInAs(deps, identity, { ip, userAgent, acceptLanguage }), headers)
+    const from = { ip, userAgent, acceptLanguage, code }
+    return answerSession(await signInAs(deps, identity, from), headers)
   }
 
   route(contract.signInWithGoogle, (context) => signIn('google', context))

@@ -7,6 +7,7 @@ import type { Executor } from '../db/database.ts'
 import { breaks, tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { requireOwnUser } from '../members/own-user.ts'
+import { withFactor } from '../second-factor/pass-factor.ts'
 import type { SocialDeps } from './deps.ts'
 import { joinMember } from './join-member.ts'
 import { insertMember } from './make-member.ts'
@@ -17,6 +18,8 @@ export interface SignInFrom {
   ip: string
   userAgent: string
   acceptLanguage: string | undefined
+  /** Of a second factor. */
+  code: string | undefined
 }
 
 /**
@@ -31,16 +34,19 @@ export async function signInAs(
   const { db, pool } = deps.connections
   // A transaction must not wait for another connection: the count of signups has its own.
   if (!(await findMemberBySubject(db, identity))) await deps.limits.countSignup(from.ip)
-  const open = () =>
+  const open = (passed?: string) =>
     tx(db, async (trx) => {
       const member = await findOrMakeMember(deps, trx, identity, from)
-      return { member, token: await openSession(trx, member.id, from.userAgent) }
+      return { member, token: await openSession(trx, member.id, from.userAgent, passed) }
     })
   // Of two at once for one account that is new here, the slower one finds what the other has made.
-  const opened = await open().catch((error: unknown) => {
-    if (breaks(error, 'social_account_subject')) return open()
-    throw error
-  })
+  const openOnce = (passed?: string) =>
+    open(passed).catch((error: unknown) => {
+      if (breaks(error, 'social_account_subject')) return open(passed)
+      throw error
+    })
+  const { code, ip } = from
+  const opened = await withFactor(deps, { code, ip, field: 'user.code' }, openOnce)
   const { member } = opened
   // Erased in the same moment: there is nobody to sign in.
   if (member.isClosing && !(await reopenAccount(deps, member.id))) {

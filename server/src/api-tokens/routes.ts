@@ -1,0 +1,57 @@
+import * as contract from '@farfolk/contract/api-tokens'
+import type { AccountDeps } from '../accounts/deps.ts'
+import { holdProof, requireProof } from '../accounts/proof.ts'
+import { newApiToken } from '../accounts/tokens.ts'
+import { tx } from '../db/transaction.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
+import { ApiError } from '../http/api-error.ts'
+import { countTokens, deleteToken, insertToken, listTokens } from './queries.ts'
+
+const passwordField = 'apiToken.password'
+
+/** What members' own programs sign in with. */
+export function apiTokens({ router, connections, live }: FeatureDeps, deps: AccountDeps): void {
+  const { route } = router
+  const { db } = connections
+
+  route(contract.listApiTokens, async ({ viewer }) =>
+    (await listTokens(db, viewer.memberId)).map(present),
+  )
+
+  route(contract.createApiToken, async ({ body, viewer, ip, headers }) => {
+    const { name, scope, expiresInDays: days, password } = body.apiToken
+    const proven = await requireProof(deps, viewer, { password, ip, field: passwordField })
+    const { token, hash } = newApiToken(scope)
+    const made = await tx(db, async (trx) => {
+      // Locks the member, so that two at once are counted one after the other.
+      await holdProof(trx, proven, passwordField)
+      if ((await countTokens(trx, viewer.memberId)) >= contract.mostTokens)
+        throw new ApiError('conflict')
+      return insertToken(trx, viewer.memberId, { hash, name, scope, days })
+    })
+    headers['cache-control'] = 'no-store'
+    return { ...present(made), token }
+  })
+
+  route(contract.revokeApiToken, async ({ params, viewer }) => {
+    const ended = await deleteToken(db, viewer.memberId, params.id)
+    if (ended.length === 0) throw new ApiError('not_found')
+    live.endSessions(db, ended)
+    return null
+  })
+}
+
+type TokenRow = Awaited<ReturnType<typeof listTokens>>[number]
+
+function present(row: TokenRow): contract.ApiToken {
+  const isUsed = row.last_seen_at >= row.created_at
+  return {
+    id: row.id,
+    // Of every API token, by its table.
+    name: row.name ?? '',
+    scope: row.scope ?? 'read',
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: isUsed ? row.last_seen_at.toISOString() : null,
+    expiresAt: row.expires_at.toISOString(),
+  }
+}

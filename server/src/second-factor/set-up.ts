@@ -1,0 +1,126 @@
+import { ApiError } from '../http/api-error.ts'
+import type { Executor } from '../db/database.ts'
+import { tx } from '../db/transaction.ts'
+import type { MemberViewer } from '../http/viewer.ts'
+import { tellMember } from '../closing/tell-member.ts'
+import type { AccountDeps } from '../accounts/deps.ts'
+import { holdProof, requireProof } from '../accounts/proof.ts'
+import type { FactorSecret, RecoveryCodes } from '@farfolk/contract/second-factor'
+import type { Letter } from '../mail/letter.ts'
+import type { AccountNews } from '../accounts/limits.ts'
+import { newSecret, setupUri, stepOf } from './app-codes.ts'
+import { factorOffLetter, factorOnLetter } from './letters.ts'
+import { requireCode, wrongCode } from './pass-factor.ts'
+import {
+  deleteFactor,
+  findPendingSecret,
+  keepPendingSecret,
+  replaceRecoveryCodes,
+  turnOn,
+} from './queries.ts'
+import { newRecoveryCodes } from './recovery-codes.ts'
+import { openSecret, sealSecret } from './sealed-secrets.ts'
+
+const passwordField = 'secondFactor.password'
+const codeField = 'secondFactor.code'
+
+interface Given {
+  password?: string | undefined
+  ip: string
+}
+
+/** Keeps a secret that its first code turns on; throws 409 while a factor is on. */
+export async function beginFactor(
+  deps: AccountDeps,
+  viewer: MemberViewer,
+  { password, ip }: Given,
+): Promise<FactorSecret> {
+  const proven = await requireProof(deps, viewer, { password, ip, field: passwordField })
+  const secret = newSecret()
+  return tx(deps.connections.db, async (trx) => {
+    await holdProof(trx, proven, passwordField)
+    const sealed = sealSecret(deps.secrets, secret)
+    if (!(await keepPendingSecret(trx, viewer.memberId, sealed))) throw new ApiError('conflict')
+    const { email } = await findTold(trx, viewer.memberId)
+    return { secret, uri: setupUri(secret, email, deps.config.publicUrl) }
+  })
+}
+
+/** Throws 422 `expired` where no secret waits, or for too long. */
+export async function confirmFactor(
+  deps: AccountDeps,
+  { memberId }: MemberViewer,
+  code: string,
+): Promise<RecoveryCodes> {
+  const { db } = deps.connections
+  const expired = () => new ApiError('expired', { field: codeField })
+  const pending = await findPendingSecret(db, memberId)
+  const secret = pending && openSecret(deps.secrets, pending.secret)
+  if (!pending || secret === undefined) throw expired()
+  await deps.limits.countFactorTry(memberId)
+  const step = stepOf(secret, code.replaceAll(/[\s-]/g, ''), Date.now())
+  if (step === undefined) throw wrongCode(codeField)
+  const { shown, hashes } = newRecoveryCodes()
+  await tx(db, async (trx) => {
+    if (!(await turnOn(trx, memberId, { secret: pending.secret, step, hashes }))) throw expired()
+    await tell(deps, trx, memberId, { kind: 'factor_on', letterOf: factorOnLetter })
+  })
+  return { recoveryCodes: shown }
+}
+
+export async function renewCodes(
+  deps: AccountDeps,
+  viewer: MemberViewer,
+  given: Given & { code: string },
+): Promise<RecoveryCodes> {
+  const { shown, hashes } = newRecoveryCodes()
+  await withProofAndCode(deps, viewer, given, (trx) =>
+    replaceRecoveryCodes(trx, viewer.memberId, hashes),
+  )
+  return { recoveryCodes: shown }
+}
+
+export async function endFactor(
+  deps: AccountDeps,
+  viewer: MemberViewer,
+  given: Given & { code: string },
+): Promise<void> {
+  await withProofAndCode(deps, viewer, given, async (trx) => {
+    if (!(await deleteFactor(trx, viewer.memberId))) throw new ApiError('not_found')
+    await tell(deps, trx, viewer.memberId, { kind: 'factor_off', letterOf: factorOffLetter })
+  })
+}
+
+/** The password first: whoever found the device must not use up codes. */
+async function withProofAndCode(
+  deps: AccountDeps,
+  viewer: MemberViewer,
+  { password, code, ip }: Given & { code: string },
+  act: (trx: Executor) => Promise<void>,
+): Promise<void> {
+  const proven = await requireProof(deps, viewer, { password, ip, field: passwordField })
+  await requireCode(deps, viewer.memberId, { code, ip, field: codeField })
+  await tx(deps.connections.db, async (trx) => {
+    await holdProof(trx, proven, passwordField)
+    await act(trx)
+  })
+}
+
+async function tell(
+  deps: AccountDeps,
+  trx: Executor,
+  memberId: string,
+  { kind, letterOf }: { kind: AccountNews; letterOf: typeof factorOnLetter },
+): Promise<void> {
+  const member = await findTold(trx, memberId)
+  const letter: Letter = letterOf(member, deps.config.publicUrl)
+  await tellMember(deps, trx, member, { kind, letter })
+}
+
+function findTold(trx: Executor, memberId: string) {
+  return trx
+    .selectFrom('member')
+    .select(['id', 'email', 'email_confirmed_at', 'first_name', 'locale'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+}
