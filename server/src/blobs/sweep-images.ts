@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 
-/** Every column that refers to an image, each with an index; a test holds this against the database. */
+/**
+ * Every column that refers to an image, each with an index; a test holds this against the database. Those of
+ * comments and likes are not of them: what is said of a photo goes with it.
+ */
 export const showing = [
   'album_item.image_id',
   'bucket_list_item.image_id',

@@ -5,6 +5,7 @@ import { removeItems } from '../albums/delete-item.ts'
 import { lockOwnAlbum } from '../albums/own-album.ts'
 import { lockOwnItem } from '../albums/own-item.ts'
 import { removeBucketListItem } from '../bucket-list/delete-item.ts'
+import { removeComment } from '../comments/remove-comment.ts'
 import { tellChannel } from '../chat/live.ts'
 import type { Schema } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
@@ -66,6 +67,9 @@ const removals: Partial<Record<ReportKind, Remove>> = {
   },
   async experience(trx, deps, { id, ownerId }) {
     await removeExperience(deps, trx, { id, authorId: ownerId })
+  },
+  async comment(trx, deps, { id, ownerId }) {
+    await removeComment(deps, trx, { id, memberId: ownerId })
   },
 }
 
@@ -136,6 +140,22 @@ export function isAboutOrWithin(report: ExpressionBuilder<Schema, 'report'>, id:
         .innerJoin('channel', 'channel.id', 'message.channel_id')
         .select('message.id')
         .where('channel.trip_id', '=', id),
+    ),
+    // Comments with what they are about: found from the reports, which are fewer.
+    report.exists(
+      report
+        .selectFrom('comment')
+        .leftJoin('album_item', 'album_item.image_id', 'comment.image_id')
+        .select('comment.id')
+        .whereRef('comment.id', '=', 'report.subject_id')
+        .where((about) =>
+          about.or([
+            about('comment.trip_id', '=', id),
+            about('comment.album_id', '=', id),
+            about('album_item.id', '=', id),
+            about('album_item.album_id', '=', id),
+          ]),
+        ),
     ),
   ])
 }

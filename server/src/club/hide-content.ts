@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import { lockOwnAlbum } from '../albums/own-album.ts'
 import { lockOwnItem } from '../bucket-list/own-item.ts'
 import { tellChannel } from '../chat/live.ts'
+import { hideComment } from '../comments/hide-comment.ts'
 import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import type { Schema } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
@@ -29,7 +30,11 @@ interface Wanted {
 }
 
 /** Hides or shows a thing; false where it is so already. */
-type Turn = (trx: Trx, deps: Pick<ClubDeps, 'jobs' | 'live'>, wanted: Wanted) => Promise<boolean>
+type Turn = (
+  trx: Trx,
+  deps: Pick<ClubDeps, 'jobs' | 'live' | 'notifications'>,
+  wanted: Wanted,
+) => Promise<boolean>
 
 const turns: Partial<Record<ReportKind, Turn>> = {
   async trip(trx, { jobs, live }, { id, ownerId, isHiding }) {
@@ -60,6 +65,7 @@ const turns: Partial<Record<ReportKind, Turn>> = {
     const { audience } = await lockOwnItem(trx, id, ownerId)
     return turn(trx, 'bucket_list_item', { id, audience, isHiding })
   },
+  comment: (trx, deps, { id, isHiding }) => hideComment(deps, trx, id, isHiding),
 }
 
 export const hideableKinds = Object.keys(turns)

@@ -19,6 +19,7 @@ const isHiddenNow = sql<boolean>`case report.kind
     select from bucket_list_item item where item.id = subject_id and ${sql.raw(isHidden('item'))})
   when 'albumItem' then exists (select from hidden_photo where hidden_photo.id = subject_id)
   when 'message' then exists (select from hidden_message where message_id = subject_id)
+  when 'comment' then exists (select from comment where comment.id = subject_id and comment.hidden)
   else false end`
 
 /** Also of a reporter who is erased by now. */

@@ -45,6 +45,7 @@ export async function resetProfile(
       })
       .where('id', '=', id)
       .execute()
+    await trx.updateTable('hosting').set({ about: '' }).where('member_id', '=', id).execute()
     if (imageId !== null) await trx.deleteFrom('image').where('id', '=', imageId).execute()
     await indexMember(trx, id)
     live.forgetPages(trx)
@@ -52,7 +53,7 @@ export async function resetProfile(
     await recordAction(trx, { member_id: id, action: 'reset_profile', reason: reason ?? tell })
     const renamed = { ...member, first_name: firstName }
     const told = await tellMember(deps, trx, renamed, { act: 'reset', isRenamed, words: tell })
-    const gone = `${isRenamed ? 'name, ' : ''}picture, bio, links and words on what they offer`
+    const gone = `${isRenamed ? 'name, ' : ''}picture, bio, links and words on what they offer and on their home`
     return [`${name} has no ${gone} any more.`, ...told]
   })
 }

@@ -9,6 +9,7 @@ const things = {
   album: { table: 'album', owner: 'owner_id', key: 'album_pkey' },
   booking: { table: 'booking', owner: 'author_id', key: 'booking_pkey' },
   bucketListItem: { table: 'bucket_list_item', owner: 'owner_id', key: 'bucket_list_item_pkey' },
+  comment: { table: 'comment', owner: 'author_id', key: 'comment_pkey' },
   expense: { table: 'expense', owner: 'author_id', key: 'expense_pkey' },
   experience: { table: 'experience', owner: 'author_id', key: 'experience_pkey' },
   message: { table: 'message', owner: 'sender_id', key: 'message_id' },

@@ -5,8 +5,10 @@ import { spendIn } from './spend-all.ts'
 
 /** What reaches people who never asked for it, and so many of them a day; fewer of a new account. */
 const beginnings = {
+  comments: { aDay: 200, atFirst: 50, newForDays: 7 },
   friendRequests: { aDay: 40, atFirst: 20, newForDays: 7 },
   experiences: { aDay: 20, atFirst: 20, newForDays: 1 },
+  likes: { aDay: 500, atFirst: 100, newForDays: 7 },
   messageRequests: { aDay: 40, atFirst: 10, newForDays: 7 },
   trips: { aDay: 100, atFirst: 50, newForDays: 1 },
   visits: { aDay: 20, atFirst: 10, newForDays: 7 },

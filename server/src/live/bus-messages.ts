@@ -12,6 +12,12 @@ const Message = z.discriminatedUnion('kind', [
     to: Ids,
     announcement: z.looseObject({}),
   }),
+  z.object({
+    kind: z.literal('topic'),
+    channel: z.enum(channelNames),
+    topic: z.string(),
+    announcement: z.looseObject({}),
+  }),
   z.object({ kind: z.literal('end'), sessions: Ids }),
   z.object({ kind: z.literal('pages') }),
   z.object({ kind: z.literal('refresh'), to: z.nullable(Ids), atOnce: z.optional(z.boolean()) }),

@@ -89,15 +89,27 @@ export class Hub {
     })
   }
 
+  /** Members who have a socket here that listens to this topic of the channel. */
+  watching(channel: ChannelName, topic: string): string[] {
+    return [...this.ofMember.keys()].filter((id) =>
+      this.ofMember
+        .get(id)!
+        .some(({ subscriptions }) =>
+          subscriptions.some((own) => own.channel === channel && own.topic === topic),
+        ),
+    )
+  }
+
   /**
    * Writes in the order of the calls, a part of the sockets at a time, so that requests are answered
    * meanwhile. Resolves when the turn has come, which is before all is written: what is told next
    * can be read from the tables in that time. Several messages of a member are one write. Equal data
-   * becomes one frame, which is made once.
+   * becomes one frame, which is made once. With a topic who listens to that one alone hears it.
    */
   async deliver(
     channel: ChannelName,
     messages: readonly { memberId: string; data: object }[],
+    topic?: string,
   ): Promise<void> {
     const texts = new Map<object, readonly [Text]>()
     const ofMembers = new Map<string, readonly Text[]>()
@@ -111,7 +123,7 @@ export class Hub {
       ofMembers.set(memberId, before ? [...before, ...text] : text)
     }
     const earlier = this.writing
-    this.writing = earlier.then(() => this.write(channel, ofMembers))
+    this.writing = earlier.then(() => this.write(channel, ofMembers, topic))
     await earlier
   }
 
@@ -123,6 +135,7 @@ export class Hub {
   private async write(
     channel: ChannelName,
     ofMembers: ReadonlyMap<string, readonly Text[]>,
+    topic: string | undefined,
   ): Promise<void> {
     const written = new Map<number | string, Map<string, Buffer>>()
     let count = 0
@@ -131,8 +144,8 @@ export class Hub {
       if (!sockets) continue
       const frames = found(written, keyOf(texts), () => new Map<string, Buffer>())
       for (const socket of sockets) {
-        for (const { identifier, channel: own } of socket.subscriptions) {
-          if (own !== channel) continue
+        for (const { identifier, channel: own, topic: ownTopic } of socket.subscriptions) {
+          if (own !== channel || (topic !== undefined && ownTopic !== topic)) continue
           socket.deliver(found(frames, identifier, () => framesOf(identifier, texts)))
         }
       }

@@ -48,6 +48,11 @@ export interface Live {
     announcement: object,
   ): void
   /**
+   * As `announce`, to whoever listens to the topic of the channel: to members of whom nobody keeps which
+   * ones they are. `present` is to leave out who may not hear of it.
+   */
+  announceTopic(executor: Executor, channel: ChannelName, topic: string, announcement: object): void
+  /**
    * Has these members' open pages load anew what they show, after the commit as above: for what
    * hides much at once. A few do so at once, more of them spread over a beat.
    */
@@ -122,8 +127,11 @@ export function createLive(deps: LiveDeps): LiveCore {
   }
 
   function act(message: Message): void {
-    if (message.kind === 'announce') void deliver(message)
-    else if (message.kind === 'end') sessions.end(message.sessions)
+    if (message.kind === 'announce') {
+      void deliver(message, hub.listening(message.channel, message.to))
+    } else if (message.kind === 'topic') {
+      void deliver(message, hub.watching(message.channel, message.topic))
+    } else if (message.kind === 'end') sessions.end(message.sessions)
     else if (message.kind === 'pages') dropPages()
     else if (message.to && message.atOnce) hub.refreshAtOnce(message.to)
     else if (message.to) hub.refresh(message.to)
@@ -142,9 +150,13 @@ export function createLive(deps: LiveDeps): LiveCore {
     if (heard) act(heard.message)
   }
 
-  async function deliver({ channel, to, announcement }: Extract<Message, { kind: 'announce' }>) {
+  async function deliver(
+    message: Extract<Message, { kind: 'announce' | 'topic' }>,
+    online: string[],
+  ) {
+    const { channel, announcement } = message
+    const onlyTopic = message.kind === 'topic' ? message.topic : undefined
     const definition = definitions.get(channel)
-    const online = hub.listening(channel, to)
     if (!definition || online.length === 0) return
     const topic = definition.topicOf && `${channel} ${definition.topicOf(announcement)}`
     const batch = batches.begin(topic, online, announcement)
@@ -152,7 +164,7 @@ export function createLive(deps: LiveDeps): LiveCore {
     await turns.run(online, async () => {
       batches.end(batch)
       try {
-        await hub.deliver(channel, await definition.present(batch.announcements, online))
+        await hub.deliver(channel, await definition.present(batch.announcements, online), onlyTopic)
       } catch (error) {
         log.warn({ err: error, channel }, 'a live message could not be made')
         hub.refresh(online)
@@ -176,6 +188,18 @@ export function createLive(deps: LiveDeps): LiveCore {
             ? { kind: 'refresh', to: ids }
             : { kind: 'announce', channel, to: ids, announcement: { ...announcement } },
         )
+      })
+    },
+    announceTopic(executor, channel, topic, announcement) {
+      afterCommit(executor, () => {
+        const message = {
+          kind: 'topic',
+          channel,
+          topic,
+          announcement: { ...announcement },
+        } as const
+        act(message)
+        outbox.add(writeMessage(from, message))
       })
     },
     refresh(executor, memberIds) {

@@ -11,7 +11,10 @@ const plain = new Map(
   }),
 )
 
-const Identifier = z.object({ channel: z.enum(channelNames) })
+const Identifier = z.object({
+  channel: z.enum(channelNames),
+  topic: z.optional(z.string().check(z.maxLength(100))),
+})
 const Performance = z.looseObject({ action: z.string().check(z.maxLength(50)) })
 
 /** Undefined for a channel that there is none of. */
@@ -19,7 +22,9 @@ export function subscriptionOf(identifier: string): Subscription | undefined {
   const known = plain.get(identifier)
   if (known) return known
   const parsed = check(Identifier, parse(identifier))
-  return parsed.ok ? { channel: parsed.value.channel satisfies ChannelName, identifier } : undefined
+  if (!parsed.ok) return undefined
+  const { channel, topic } = parsed.value
+  return { channel: channel satisfies ChannelName, topic, identifier }
 }
 
 /** Undefined for what is not of the protocol. */

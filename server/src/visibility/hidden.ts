@@ -25,6 +25,12 @@ export function isHidden(thing: string): string {
   return `${thing}.audience is not distinct from 'hidden'`
 }
 
+/** SQL of what `thingJson` says more, to its owner, where comments on a thing are off; else null. */
+export function saysCommentsOff(thing: string, viewer: string): string {
+  return `case when ${thing}.comments_off and ${thing}.owner_id = ${viewer}
+    then ',"commentsOff":true' end`
+}
+
 /** As `ownAudience`, in SQL. */
 export function ownAudienceOf(thing: string): string {
   return `case when ${isHidden(thing)} then ${thing}.shown_audience else ${thing}.audience end`

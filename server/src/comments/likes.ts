@@ -1,0 +1,69 @@
+import { v7 as uuid } from 'uuid'
+import { tx } from '../db/transaction.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
+import { countBeginning } from '../limits/count-beginning.ts'
+import { spend } from '../limits/limits.ts'
+import { commentedColumns } from '../visibility/comments.ts'
+import { announceComments } from './announcements.ts'
+import { tellLike } from './tell.ts'
+import { columnsOf, findThing, requireThing, type Thing } from './things.ts'
+
+type Deps = Pick<FeatureDeps, 'connections' | 'live' | 'notifications' | 'rateLimits'>
+type Act = Thing & { memberId: string }
+
+/** Who likes it, takes that back and likes it again calls the owner once. */
+const oncePerDay = { count: 1, seconds: 86_400 }
+
+/** Keeps that a member likes a thing; false where they do already. */
+export async function createLike(
+  { connections, live, notifications, rateLimits }: Deps,
+  act: Act,
+): Promise<boolean> {
+  const { db, pool } = connections
+  const { kind, id, memberId } = act
+  const thing = await requireThing(db, pool, act)
+  return tx(db, async (trx) => {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('thing_like')
+      .values({ id: uuid(), member_id: memberId, ...columnsOf(kind, thing) })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows !== 1n) return false
+    await countBeginning(trx, rateLimits, { memberId, kind: 'likes' })
+    const isFirst = await spend(trx, `like-told:${memberId}:${thing.key}`, oncePerDay)
+    const told = { ...thing, kind, actorId: memberId }
+    await tellLike(notifications, trx, told, isFirst ? undefined : 'told')
+    announceComments(live, trx, { kind, id, actorId: memberId })
+    return true
+  })
+}
+
+/**
+ * Takes it back, also of a thing that is closed to them by now; nothing happens where they do not like it, and
+ * 403 or 404 where they do not see it either.
+ */
+export async function deleteLike(
+  { connections, live, notifications }: Omit<Deps, 'rateLimits'>,
+  act: Act,
+): Promise<void> {
+  const { db, pool } = connections
+  const { kind, id, memberId } = act
+  const isTakenBack = await tx(db, async (trx) => {
+    const thing = await findThing(trx, act)
+    if (!thing) return false
+    const { numDeletedRows } = await trx
+      .deleteFrom('thing_like')
+      .where('member_id', '=', memberId)
+      .where(commentedColumns[kind], '=', thing.key)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) return false
+    await notifications.retract(trx, {
+      type: 'thing_liked',
+      actorId: memberId,
+      subjectId: thing.subject_id,
+    })
+    announceComments(live, trx, { kind, id, actorId: memberId })
+    return true
+  })
+  if (!isTakenBack) await requireThing(db, pool, act)
+}

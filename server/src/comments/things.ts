@@ -1,0 +1,72 @@
+import type { CommentedKind } from '@farfolk/contract/comments'
+import { CompiledQuery } from 'kysely'
+import type { Executor } from '../db/database.ts'
+import type { Statements } from '../db/pipeline.ts'
+import { ApiError } from '../http/api-error.ts'
+import { commentedColumns, commentedThing } from '../visibility/comments.ts'
+import { explainMissing } from '../visibility/explain-missing.ts'
+
+/** What a call names. */
+export interface Thing {
+  kind: CommentedKind
+  id: string
+}
+
+/** Of a thing that a member sees, see `commentedThing`. */
+export interface SeenThing {
+  key: string
+  owner_id: string
+  comments_off: boolean
+  subject_id: string
+}
+
+const text = (kind: CommentedKind) => commentedThing(kind, '$1::uuid', '$2::uuid')
+const texts = { trip: text('trip'), album: text('album'), albumItem: text('albumItem') }
+
+/** Throws 403 where its audience keeps the member out, else 404. */
+export async function requireThing(
+  db: Executor,
+  statements: Statements,
+  { kind, id, memberId }: Thing & { memberId: string },
+): Promise<SeenThing> {
+  const query = CompiledQuery.raw(texts[kind], [id, memberId])
+  const { rows } = await db.executeQuery<SeenThing>(query)
+  if (!rows[0]) throw await explainThing(statements, { kind, id }, memberId)
+  return rows[0]
+}
+
+/** What names a thing, whoever sees it; undefined of a photo that is in no album. */
+export async function findThing(
+  db: Executor,
+  { kind, id }: Thing,
+): Promise<Pick<SeenThing, 'key' | 'subject_id'> | undefined> {
+  if (kind !== 'albumItem') return { key: id, subject_id: id }
+  return db
+    .selectFrom('album_item')
+    .select(['image_id as key', 'album_id as subject_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Why a member does not see a thing: 403 where its audience keeps them out, else 404. */
+export async function explainThing(
+  statements: Statements,
+  { kind, id }: Thing,
+  memberId: string,
+): Promise<ApiError> {
+  if (kind !== 'albumItem') return explainMissing(statements, kind, id, memberId)
+  const { rows } = await statements.query<{ album_id: string }>(
+    'select album_id from album_item where id = $1',
+    [id],
+  )
+  const [item] = rows
+  return item
+    ? explainMissing(statements, 'album', item.album_id, memberId)
+    : new ApiError('not_found')
+}
+
+/** The columns of `comment` and `thing_like` that name it. */
+export function columnsOf(kind: CommentedKind, { key }: Pick<SeenThing, 'key'>) {
+  const columns = { trip_id: null, album_id: null, image_id: null }
+  return { ...columns, [commentedColumns[kind]]: key }
+}
