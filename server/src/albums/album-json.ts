@@ -2,7 +2,7 @@ import { firstAlbumItems } from '@farfolk/contract/albums'
 import { imageJson, itemImageJson } from '../images/image-json.ts'
 import { memberCardJson } from '../members/card-json.ts'
 import { instantText } from '../db/instants.ts'
-import { ownAudienceOf, thingJson } from '../visibility/hidden.ts'
+import { ownAudienceOf, saysCommentsOff, thingJson } from '../visibility/hidden.ts'
 import { tripIsVisible } from '../visibility/visible.ts'
 
 // Rows made JSON, not json_build_object: see trips/trip-json.ts.
@@ -27,7 +27,10 @@ interface Shown {
 /** SQL of how much is told of where photos were taken. */
 export interface LocationsTold {
   showsLocation: string
-  /** Else to about a kilometre: a photo taken at home must not tell others the house. */
+  /**
+   * Of the owner. To others it is told to about a kilometre: a photo taken at home must not tell them the
+   * house.
+   */
   isExact: string
 }
 
@@ -57,11 +60,12 @@ export function albumJson(
     ${firstItemsJson(album, told, listedItems ?? String(firstAlbumItems))} as "albumItems",
     (select count(*) from album_item counted
      where counted.album_id = ${album}.id) as "albumItemsCount",
+    ${daysJson(album)} as days,
     ${isWhole ? `${hasLocations(album, told)} as "hasLocations",` : ''}
     ${linkedTripJson(album, viewer)} as trip,
     ${instantText(`${album}.created_at`)} as "createdAt",
     ${instantText(`${album}.updated_at`)} as "updatedAt"`
-  const json = thingJson(album, row)
+  const json = thingJson(album, row, saysCommentsOff(album, viewer))
   return isWhole && linkShows === undefined ? withHiddenCount(album, viewer, json) : json
 }
 
@@ -95,6 +99,15 @@ function hasLocations(album: string, { showsLocation }: LocationsTold): string {
       where placed.album_id = ${album}.id and placed.lat is not null))`
 }
 
+/** By the index of photos by their times; those of no camera's stand in it as they came. */
+function daysJson(album: string): string {
+  const taken = (direction: 'asc' | 'desc') => `(select dated.taken_at::date from album_item dated
+      where dated.album_id = ${album}.id and dated.taken_at is not null
+      order by dated.taken_at ${direction} limit 1)`
+  return `(select case when span.first is not null then to_json(span) end
+    from (select ${taken('asc')} as first, ${taken('desc')} as last) span)`
+}
+
 function firstItemsJson(album: string, told: LocationsTold, limit: string): string {
   return `coalesce((
       select json_agg(${albumItemJson('photo', told)} order by photo.position, photo.id)
@@ -109,7 +122,7 @@ export function roundedDegrees(degrees: string): string {
 
 /**
  * SQL of an AlbumItem as json, of a row of `album_item` whose album the viewer may see; `more` is of
- * further columns.
+ * further columns. What is no favourite of its viewer's costs no byte more.
  */
 export function albumItemJson(
   item: string,
@@ -119,7 +132,7 @@ export function albumItemJson(
   const told = (degrees: string) =>
     `case when ${isExact} then ${degrees} else ${roundedDegrees(degrees)} end`
   const spot = `'lat', ${told(`${item}.lat`)}, 'lng', ${told(`${item}.lng`)}`
-  return `(select to_json(shown) from (select
+  const json = `select to_json(shown) as json from (select
     ${item}.id,
     ${item}.album_id as "albumId",
     ${imageJson(`${item}.image_id`)} as image,
@@ -129,5 +142,8 @@ export function albumItemJson(
       when ${item}.place is null then json_build_object(${spot})
       else json_build_object(${spot}, 'place', ${item}.place)
       end as location,
-    ${item}.position ${more}) shown)`
+    ${item}.position ${more}) shown offset 0`
+  return `(select case when ${item}.is_favourite and ${isExact}
+      then (left(made.json::text, -1) || ',"isFavourite":true}')::json else made.json end
+    from (${json}) made)`
 }

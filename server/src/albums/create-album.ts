@@ -14,7 +14,7 @@ export async function createAlbum(
   input: AlbumInput,
   { isNews = true } = {},
 ): Promise<{ id: string; isNew: boolean }> {
-  const { id = uuid(), name, description, audience, showLocations } = input
+  const { id = uuid(), name, description, audience, showLocations, commentsOff } = input
   const added = await db
     .insertInto('album')
     .values({
@@ -24,6 +24,7 @@ export async function createAlbum(
       description,
       audience,
       show_locations: showLocations,
+      comments_off: commentsOff,
       told_friends_at: isNews ? null : sql<Date>`now()`,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())

@@ -1,4 +1,5 @@
 import * as contract from '@farfolk/contract/album-items'
+import { listOwnPhotoClusters } from '@farfolk/contract/photo-clusters'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { pageWanted } from '../http/answer-page.ts'
 import { answerViewerJson, answerViewerPage } from '../http/answer-viewer.ts'
@@ -10,7 +11,9 @@ import { explainMissing } from '../visibility/explain-missing.ts'
 import { deleteItem, deleteItems } from './delete-item.ts'
 import { findMemories } from './memories.ts'
 import { findAlbumMonths } from './months.ts'
-import { findPageAround, listOwnItemsPage, ownItemsWanted, ownWords } from './own-items.ts'
+import { narrowedBy } from './narrow-own.ts'
+import { findOwnClusters } from './own-clusters.ts'
+import { findPageAround, listOwnItemsPage, ownItemsWanted } from './own-items.ts'
 import { findOwnMonths } from './own-months.ts'
 import { findPlaceWanted, listItemsPage, listOwnItems } from './queries.ts'
 import { listTripItemsPage, TakenPlace } from './trip-items.ts'
@@ -70,12 +73,12 @@ export function albumItemRoutes({ router, connections, jobs, live }: FeatureDeps
     async (context) => {
       const { query, tokenHash } = context
       const { around, cursor, limit } = query
-      const words = ownWords(query.q)
+      const which = narrowedBy(query)
       const wanted =
         around === undefined || cursor !== undefined
           ? ownItemsWanted(query)
-          : await findPageAround(pool, tokenHash, { around, limit, words })
-      const row = await listOwnItemsPage(pool, tokenHash, wanted ?? { limit, after: null }, words)
+          : await findPageAround(pool, tokenHash, { around, limit, which })
+      const row = await listOwnItemsPage(pool, tokenHash, wanted ?? { limit, after: null }, which)
       const page = await answerViewerPage(context, connections, row)
       if (!wanted) throw new ApiError('invalid', { field: 'around' })
       return page
@@ -89,8 +92,17 @@ export function albumItemRoutes({ router, connections, jobs, live }: FeatureDeps
       const { query, tokenHash } = context
       const row = await findOwnMonths(pool, tokenHash, {
         photo: query.photo,
-        words: ownWords(query.q),
+        which: narrowedBy(query),
       })
+      return answerViewerJson(context, connections, row)
+    },
+    sessionInStatement,
+  )
+
+  route(
+    listOwnPhotoClusters,
+    async (context) => {
+      const row = await findOwnClusters(pool, context.tokenHash, context.query)
       return answerViewerJson(context, connections, row)
     },
     sessionInStatement,

@@ -3,7 +3,8 @@ import type pg from 'pg'
 import { firstRow } from '../db/first-row.ts'
 import { fromViewer, viewerColumns, type ViewerColumns } from '../http/page-statement.ts'
 import { viewerCte } from '../http/session.ts'
-import { ownItemJson, when } from './own-items.ts'
+import { when } from './narrow-own.ts'
+import { ownItemJson } from './own-items.ts'
 
 const endOf = (album: string, order: 'asc' | 'desc') => `(
   select extract(year from ${when})::int from album_item photo

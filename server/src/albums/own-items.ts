@@ -2,7 +2,6 @@ import type { listOwnAlbumItems } from '@farfolk/contract/album-items'
 import type { Query } from '@farfolk/contract/http'
 import type pg from 'pg'
 import { firstRow } from '../db/first-row.ts'
-import { unnamed } from '../db/named-statements.ts'
 import { instantText } from '../db/instants.ts'
 import {
   keyOfInstant,
@@ -13,14 +12,10 @@ import {
 } from '../http/page-statement.ts'
 import { pageWanted } from '../http/answer-page.ts'
 import { viewerCte } from '../http/session.ts'
-import { readTerms, wordText } from '../search/query.ts'
 import { albumItemJson, toldToOwner } from './album-json.ts'
-import { dateWords, namesDate } from './date-words.ts'
 import type { ItemPageRow } from './item-statements.ts'
+import { type Narrowed, narrowed, when } from './narrow-own.ts'
 import { TakenPlace } from './trip-items.ts'
-
-/** When a photo stands in time; word for word as in the index album_item_when. */
-export const when = "coalesce(photo.taken_at, photo.created_at at time zone 'UTC')"
 
 const least = '00000000-0000-0000-0000-000000000000'
 const most = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
@@ -54,16 +49,6 @@ function nearest(
     cross join lateral (${ofAlbum('near.id', limit)}) photo`
 }
 
-/**
- * SQL of what a search finds, by the placeholders of its words, and of these again where one may name a
- * date: to look at those takes six times as long.
- */
-export const foundBy = (
-  words: string,
-  dated: string,
-) => ` and (photo.own_search @@ ${words}::tsquery
-  or (photo.own_search || ${dateWords(when)}) @@ ${dated}::tsquery)`
-
 /** SQL of a photo as its owner is told of it. */
 export const ownItemJson = (id: string) => `(select ${albumItemJson(
   'told',
@@ -72,7 +57,8 @@ export const ownItemJson = (id: string) => `(select ${albumItemJson(
 )}
   from album_item told join album on album.id = told.album_id where told.id = ${id})`
 
-const pageOfOwn = (found: string) =>
+/** $1 the token's hash, $2 limit, $3 and $4 of the cursor or null: its key is of when, in microseconds. */
+export const ownItemsText = (found = '') =>
   pageStatement(
     pageOf('item', {
       from: `from (${nearest(
@@ -90,40 +76,20 @@ const pageOfOwn = (found: string) =>
     }),
   )
 
-/** $1 the token's hash, $2 limit, $3 and $4 of the cursor or null: its key is of when, in microseconds. */
-export const allOwnItemsText = pageOfOwn('')
-/** As above, $5 and $6 of OwnWords. */
-export const foundOwnItemsText = unnamed + pageOfOwn(foundBy('$5', '$6'))
-
-/** What was typed, as a tsquery, which finds nothing where that is no word; again where it may name a date. */
-export type OwnWords = readonly [words: string, dated: string | null]
-
-/** Null for nothing asked. */
-export function ownWords(typed: string | undefined): OwnWords | null {
-  if (typed === undefined) return null
-  const terms = readTerms(typed).map(({ anyOf: [word = ''], isPrefix }) => ({ word, isPrefix }))
-  const query = terms.map(({ word, isPrefix }) => wordText(word, isPrefix)).join(' & ')
-  return [query, namesDate(terms.map(({ word }) => word)) ? query : null]
-}
-
 /** 422 for a cursor that is none of it. */
 export function ownItemsWanted({ month, ...query }: Query<typeof listOwnAlbumItems>): PageWanted {
   const wanted = pageWanted(query, TakenPlace)
   return { ...wanted, after: wanted.after ?? (month === undefined ? null : endOf(month)) }
 }
 
-const placeBefore = (found: string) => `with ${viewerCte('$1')}
+/** $1 the token's hash, $2 the photo, $3 how many are to stand before it. */
+export const placeBeforeText = (found = '') => `with ${viewerCte('$1')}
   select ${keyOfInstant('before.at')} as key, before.id
   from viewer join (select id, album_id, ${when} as at from album_item photo where id = $2::uuid) asked
     on exists (select from album where id = asked.album_id and owner_id = viewer.id)
   left join lateral (
     select * from (${nearest('newer', { at: 'asked.at', id: 'asked.id', found }, '$3::int + 1')}) newer
     order by at, id limit 1 offset $3::int) before on true`
-
-/** $1 the token's hash, $2 the photo, $3 how many are to stand before it. */
-export const placeBeforeText = placeBefore('')
-/** As above, $4 and $5 the OwnWords of those that count. */
-const foundPlaceBeforeText = unnamed + placeBefore(foundBy('$4', '$5'))
 
 /**
  * The page that has this photo; undefined where it is none of one's own. The list begins with its newest
@@ -132,12 +98,11 @@ const foundPlaceBeforeText = unnamed + placeBefore(foundBy('$4', '$5'))
 export async function findPageAround(
   pool: pg.Pool,
   tokenHash: Buffer | null,
-  { around, limit, words }: { around: string; limit: number; words: OwnWords | null },
+  { around, limit, which }: { around: string; limit: number; which: Narrowed },
 ): Promise<PageWanted | undefined> {
   const values = [tokenHash, around, Math.trunc(limit / 2)]
   const { rows } = await pool.query<{ key: string | null; id: string | null }>(
-    words === null ? placeBeforeText : foundPlaceBeforeText,
-    words === null ? values : [...values, ...words],
+    ...narrowed(which, placeBeforeText, values),
   )
   const [place] = rows
   if (place === undefined) return undefined
@@ -152,17 +117,14 @@ function endOf(month: string): { key: string; id: string } {
   return { key: `${end.getTime()}000`, id: least }
 }
 
-/** The photos of all albums of whose session it is, or those with these words. */
+/** The photos of all albums of whose session it is, or those of them that are wanted. */
 export async function listOwnItemsPage(
   pool: pg.Pool,
   tokenHash: Buffer | null,
   wanted: PageWanted,
-  words: OwnWords | null,
+  which: Narrowed,
 ): Promise<ItemPageRow> {
-  const values = pageValues(tokenHash, wanted)
-  const found =
-    words === null
-      ? await pool.query<ItemPageRow>(allOwnItemsText, values)
-      : await pool.query<ItemPageRow>(foundOwnItemsText, [...values, ...words])
-  return firstRow(found)
+  return firstRow(
+    await pool.query<ItemPageRow>(...narrowed(which, ownItemsText, pageValues(tokenHash, wanted))),
+  )
 }

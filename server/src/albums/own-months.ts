@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { firstRow } from '../db/first-row.ts'
-import { unnamed } from '../db/named-statements.ts'
 import { fromViewer, viewerColumns, type ViewerColumns } from '../http/page-statement.ts'
 import { viewerCte } from '../http/session.ts'
-import { foundBy, type OwnWords, when } from './own-items.ts'
+import { type Narrowed, narrowed, when } from './narrow-own.ts'
 
-const ownMonths = (found: string) => `with ${viewerCte('$1')}
+/** $1 the token's hash, $2 a photo or null. */
+const ownMonthsText = (found: string) => `with ${viewerCte('$1')}
   select ${viewerColumns}, (
     select coalesce(json_agg(
       case when has_asked then json_build_object('month', named, 'count', count, 'before', before)
@@ -22,19 +22,12 @@ const ownMonths = (found: string) => `with ${viewerCte('$1')}
       group by month) part)::text as json
   from ${fromViewer}`
 
-/** $1 the token's hash, $2 a photo or null. */
-const ownMonthsText = ownMonths('')
-/** As above, $3 and $4 of OwnWords. */
-const foundMonthsText = unnamed + ownMonths(foundBy('$3', '$4'))
-
 /** Of the photos of `listOwnItemsPage` how many there are month by month, and where `photo` stands in its own. */
 export async function findOwnMonths(
   pool: pg.Pool,
   tokenHash: Buffer | null,
-  { photo, words }: { photo: string | undefined; words: OwnWords | null },
+  { photo, which }: { photo: string | undefined; which: Narrowed },
 ): Promise<ViewerColumns & { json: string }> {
-  const values = [tokenHash, photo ?? null]
-  const text = words === null ? ownMonthsText : foundMonthsText
-  const all = words === null ? values : [...values, ...words]
-  return firstRow(await pool.query<ViewerColumns & { json: string }>(text, all))
+  const [text, values] = narrowed(which, ownMonthsText, [tokenHash, photo ?? null])
+  return firstRow(await pool.query<ViewerColumns & { json: string }>(text, values))
 }

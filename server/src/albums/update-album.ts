@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database, Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import { announceComments } from '../comments/announcements.ts'
 import { indexPhotos } from '../image-search/index-photos.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Live } from '../live/live.ts'
@@ -51,6 +52,7 @@ export async function updateAlbum(
         description: patch.description,
         ...audienceColumns(before, patch.audience),
         show_locations: patch.showLocations,
+        comments_off: patch.commentsOff,
         cover_item_id: patch.coverItemId,
         updated_at: nextUpdatedAt,
       })
@@ -65,6 +67,9 @@ export async function updateAlbum(
       await tellHidden(live, trx, { actorId: ownerId, subjectId: albumId })
     }
     if (patch.showLocations === false) live.forgetPages(trx)
+    if (patch.commentsOff !== undefined) {
+      announceComments(live, trx, { kind: 'album', id: albumId, actorId: ownerId })
+    }
     if (patch.audience !== undefined && before.told_friends_at === null) {
       await jobs.enqueue(trx, 'album-news', { albumId } satisfies AlbumNews)
     }

@@ -82,9 +82,10 @@ async function writeWords(
   changes: readonly AlbumItemChange[],
   places: ReadonlyMap<string, Place | null>,
 ): Promise<void> {
-  const given = changes.flatMap(({ id, caption, takenAt, location }) => {
+  const given = changes.flatMap(({ id, caption, takenAt, location, isFavourite }) => {
     const [setsTime, setsSpot] = [takenAt !== undefined, location !== undefined]
-    if (caption === undefined && !setsTime && !setsSpot) return []
+    const setsOther = caption !== undefined || isFavourite !== undefined
+    if (!setsOther && !setsTime && !setsSpot) return []
     return {
       id,
       caption,
@@ -93,6 +94,7 @@ async function writeWords(
       sets_spot: setsSpot,
       ...location,
       place: location && places.get(keyOf(location)),
+      is_favourite: isFavourite,
     }
   })
   if (given.length === 0) return
@@ -102,9 +104,10 @@ async function writeWords(
       taken_at = case when sets_time then given.taken_at else album_item.taken_at end,
       lat = case when sets_spot then given.lat else album_item.lat end,
       lng = case when sets_spot then given.lng else album_item.lng end,
-      place = case when sets_spot then given.place else album_item.place end
+      place = case when sets_spot then given.place else album_item.place end,
+      is_favourite = coalesce(given.is_favourite, album_item.is_favourite)
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (
       id uuid, caption text, sets_time boolean, taken_at timestamp, sets_spot boolean,
-      lat float8, lng float8, place jsonb)
+      lat float8, lng float8, place jsonb, is_favourite boolean)
     where album_item.id = given.id`.execute(trx)
 }

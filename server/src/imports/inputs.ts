@@ -37,6 +37,7 @@ export function readTrip(row: Row): TripInput | undefined {
     track: track ?? null,
     // Of rows that an older club wrote.
     companionsEdit: row.companionsEdit ?? undefined,
+    commentsOff: row.commentsOff ?? undefined,
   })
 }
 
@@ -87,10 +88,11 @@ export function papersIn(row: Row): { id: string; fileId: string; name?: string 
 }
 
 export function readAlbum(row: Row): AlbumInput | undefined {
-  return read(AlbumInput, { ...row, id: required(row.id) })
+  const commentsOff = row.commentsOff ?? undefined
+  return read(AlbumInput, { ...row, commentsOff, id: required(row.id) })
 }
 
-const { caption, takenAt, location } = AlbumItemPatch.shape
+const { caption, takenAt, location, isFavourite } = AlbumItemPatch.shape
 const Photo = z.object({
   id: Id,
   imageId: Id,
@@ -98,6 +100,7 @@ const Photo = z.object({
   fileName: z.nullable(z.string()),
   takenAt,
   location,
+  isFavourite,
   /** What holds where neither its owner nor the camera tells. */
   otherwise: z.optional(z.object({ takenAt, location })),
 })

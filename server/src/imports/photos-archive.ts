@@ -1,5 +1,5 @@
 import { v5 as uuid } from 'uuid'
-import { nameOf } from '../trip-files/route-words.ts'
+import { albumNameOf } from './album-name.ts'
 import type { Archive, Row } from './archive.ts'
 import { filesOf } from './export-archive.ts'
 import { files } from './inputs.ts'
@@ -8,7 +8,6 @@ import { isBesidePictures, isPicture } from './picture-files.ts'
 import { takingTurns } from './take-turns.ts'
 import type { ZipFile } from './zip-file.ts'
 
-const maxAlbumName = 120
 /** Of what no name is told of. */
 const anyName = 'Photos'
 /** Parts that Immich makes of a large album, and copies that a browser keeps: `Oslo+2.zip`, `Oslo (1).zip`. */
@@ -33,7 +32,7 @@ export async function photosArchive(
   const photos = shown.filter(isPicture)
   const others = shown.filter((path) => !isPicture(path) && !isBesidePictures(path))
   if (photos.length <= others.length) return undefined
-  const name = albumNameOf(fileName?.replace(/\.zip$/i, '').replace(partOf, ''))
+  const name = albumNameOf(fileName?.replace(/\.zip$/i, '').replace(partOf, '')) ?? anyName
   const idOf = (kind: string, of: string) => uuid(`photos/${kind}/${of}`, memberId)
   // What is in it tells apart: each camera begins with IMG_0001, and many a zip is called the same.
   const photoId = (path: string) => idOf('photo', `${path}/${zip.checksum(path)}`)
@@ -56,7 +55,7 @@ export async function photosArchive(
         }
         yield {
           id: idOf('album', folder === undefined ? `/${name}` : folder),
-          name: folder === undefined ? name : albumNameOf(folder.split('/').at(-1)),
+          name: folder === undefined ? name : (albumNameOf(folder.split('/').at(-1)) ?? anyName),
           description: '',
           audience: 'me',
           items,
@@ -80,8 +79,4 @@ function albumsOf(photos: readonly string[]): Album[] {
     albums.set(folder, album)
   }
   return [...albums.values()]
-}
-
-function albumNameOf(text: string | undefined): string {
-  return nameOf(text)?.slice(0, maxAlbumName).trim() || anyName
 }

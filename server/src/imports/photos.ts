@@ -69,7 +69,7 @@ export async function importPhotos(
   }
 }
 
-/** The time and the place that its owner knew better than the camera, and what tells where that did not. */
+/** What its owner knew better than the camera of time and place, or liked, and what tells where that did not. */
 async function asCorrected(
   pool: pg.Pool,
   taken: TakenPhoto,
@@ -77,12 +77,13 @@ async function asCorrected(
 ): Promise<TakenPhoto> {
   const { takenAt = taken.image.takenAt ?? otherwise?.takenAt ?? null } = photo
   const { location = taken.image.location ?? otherwise?.location ?? null } = photo
+  const { isFavourite } = photo
   const { lat, lng } = taken.image.location ?? {}
   const isThere = location?.lat === lat && location?.lng === lng
   const place = isThere
     ? taken.place
     : location && (await findSurroundingPlace(pool, location, nearKm))
-  return { ...taken, image: { ...taken.image, takenAt, location }, place }
+  return { ...taken, image: { ...taken.image, takenAt, location }, place, isFavourite }
 }
 
 /** The cover that was chosen, where its photo has come in and none has been chosen since. */

@@ -104,7 +104,7 @@ async function fill(owner: Member) {
     body: {
       albumItems: [
         { id: first, takenAt: '2024-05-01T12:00:00', location: { lat: 67, lng: 18 } },
-        { id: second, takenAt: null, location: null },
+        { id: second, takenAt: null, location: null, isFavourite: true },
       ],
     },
   })
@@ -135,8 +135,9 @@ async function everythingOf(
       trip.companionsEdit,
     ],
     album: [album.name, album.audience, album.trip, album.cover?.color],
-    photos: album.albumItems.map(({ id, caption, image, takenAt, location }) => [
+    photos: album.albumItems.map(({ id, caption, image, takenAt, location, isFavourite }) => [
       id,
+      isFavourite,
       caption,
       image.color,
       takenAt,

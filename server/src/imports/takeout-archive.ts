@@ -2,7 +2,8 @@ import { normaliseLongText } from '@farfolk/contract/fields'
 import type pg from 'pg'
 import { v5 as uuid } from 'uuid'
 import { wallClockAt } from '../trip-files/local-days.ts'
-import { nameOf, withinReason } from '../trip-files/route-words.ts'
+import { withinReason } from '../trip-files/route-words.ts'
+import { albumNameOf } from './album-name.ts'
 import { type Archive, isRow, type Row, unlessBroken } from './archive.ts'
 import { filesOf } from './export-archive.ts'
 import { files } from './inputs.ts'
@@ -18,7 +19,6 @@ import type { ZipFile } from './zip-file.ts'
 const anyFile = /^(Takeout[^/]*\/[^/]+\/[^/]+)\/([^/]+)$/
 const albumFile = /^[^.]+\.json$/
 const maxCaption = 1_000
-const maxAlbumName = 120
 const maxDescription = 10_000
 
 interface Folder {
@@ -157,6 +157,5 @@ function textIn(value: unknown, max: number): string {
 }
 
 function titleIn(about: Row | undefined): string | undefined {
-  const title = typeof about?.title === 'string' ? nameOf(about.title) : null
-  return title?.slice(0, maxAlbumName)
+  return typeof about?.title === 'string' ? albumNameOf(about.title) : undefined
 }

@@ -54,7 +54,14 @@ export async function announceUpload(
     file_name: fileNameOf(filename),
     size: upload.size ?? 0,
   })
-  if (!isWritten) throw new ApiError('too_many_tries', { retryAfter: retryAfterSeconds })
+  if (!isWritten) {
+    const message = 'Too many uploads have begun and not come whole. The oldest end within a day.'
+    throw new ApiError('too_many_tries', {
+      field: 'uploads',
+      message,
+      retryAfter: retryAfterSeconds,
+    })
+  }
 }
 
 const retryAfterSeconds = 600

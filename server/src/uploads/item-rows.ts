@@ -19,7 +19,7 @@ export async function insertItem(
   images: Pick<Images, 'insert'>,
   item: { id: string; albumId: string; ownerId: string; photo: TakenPhoto; position: number },
 ): Promise<void> {
-  const { image, caption, fileName, place } = item.photo
+  const { image, caption, fileName, place, isFavourite = false } = item.photo
   await trx
     .insertInto('album_item')
     .values({
@@ -35,6 +35,7 @@ export async function insertItem(
       lng: image.location?.lng ?? null,
       place: place && JSON.stringify(place),
       position: item.position,
+      is_favourite: isFavourite,
     })
     .execute()
 }

@@ -73,6 +73,8 @@ test('of too many that were begun nothing is left, also where they come at once'
   const statuses = replies.map(({ status }) => status)
   expect(statuses.filter((status) => status === 201)).toHaveLength(5)
   expect(statuses.filter((status) => status === 429)).toHaveLength(7)
+  const refused = replies.find(({ status }) => status === 429)
+  expect(await refused?.json()).toMatchObject({ errors: [{ field: 'uploads' }] })
   expect(await pieces()).toHaveLength(5)
   for (const { headers } of replies) {
     const begun = headers.get('location')

@@ -3,7 +3,7 @@ import { uploadsPath } from '@farfolk/contract/uploads'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
-import { findViewer, hashToken, readBearer } from '../http/session.ts'
+import { findViewer, hashToken, readBearer, requireScope } from '../http/session.ts'
 import type { CountUpload } from '../images/upload-limit.ts'
 import type { FinishDeps } from './finish-upload.ts'
 import { refusalOfTus } from './tus-errors.ts'
@@ -53,6 +53,7 @@ export function resumable(app: FastifyInstance, deps: ResumableDeps): void {
     if (!viewer) throw new ApiError('unauthenticated')
     deps.rateLimits.countMember(viewer.id)
     if (!viewer.confirmed) throw new ApiError('email_unconfirmed')
+    requireScope({ method: request.method === 'HEAD' ? 'GET' : 'POST' }, request)
     return viewer.id
   }
 

@@ -15,6 +15,8 @@ export interface TakenPhoto {
   place: Place | null
   caption: string
   fileName: string | null
+  /** As an archive says. */
+  isFavourite?: boolean | undefined
   /** Of the item that it shall become; made for it where there is none. */
   id?: string | undefined
 }

@@ -275,7 +275,10 @@ export async function buildWorld(make: Makers, world: SmallWorld) {
       show_locations: showLocations,
       trip_id: trip === null ? null : trips[trip]!.id,
     })
-    albums.push({ ...made, item: await make.albumItem(made, { lat: 1, lng: 2 }) })
+    albums.push({
+      ...made,
+      item: await make.albumItem(made, { lat: 1, lng: 2, is_favourite: true }),
+    })
   }
   const bucketListItems = []
   for (const { owner, ...item } of world.bucketList) {

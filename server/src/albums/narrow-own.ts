@@ -1,0 +1,71 @@
+import type { listOwnMonths } from '@farfolk/contract/album-items'
+import type { Query } from '@farfolk/contract/http'
+import { type Box, boxOf } from '@farfolk/contract/photo-clusters'
+import { unnamed } from '../db/named-statements.ts'
+import { readTerms, wordText } from '../search/query.ts'
+import { dateWords, namesDate } from './date-words.ts'
+
+/** When a photo stands in time; word for word as in the index album_item_when. */
+export const when = "coalesce(photo.taken_at, photo.created_at at time zone 'UTC')"
+
+/** What was typed, as a tsquery, which finds nothing where that is no word; again where it may name a date. */
+type OwnWords = readonly [words: string, dated: string | null]
+
+/** Which of the own photos are wanted. */
+export interface Narrowed {
+  words: OwnWords | null
+  favourites: boolean
+  box: Box | null
+}
+
+export function narrowedBy({ q, favourites, bbox }: Query<typeof listOwnMonths>): Narrowed {
+  return {
+    words: q === undefined ? null : ownWords(q),
+    favourites: favourites ?? false,
+    box: bbox === undefined ? null : boxOf(bbox),
+  }
+}
+
+function ownWords(typed: string): OwnWords {
+  const terms = readTerms(typed).map(({ anyOf: [word = ''], isPrefix }) => ({ word, isPrefix }))
+  const query = terms.map(({ word, isPrefix }) => wordText(word, isPrefix)).join(' & ')
+  return [query, namesDate(terms.map(({ word }) => word)) ? query : null]
+}
+
+/**
+ * A statement of the own photos that are wanted, and all of its values: `text` makes it of SQL of further
+ * conditions on a row `photo`, and has the placeholders of `values`. Named where it is the same for all.
+ */
+export function narrowed(
+  { words, favourites, box }: Narrowed,
+  text: (conditions: string) => string,
+  values: readonly unknown[],
+): [text: string, values: unknown[]] {
+  const all = [...values]
+  const put = (value: unknown) => `$${all.push(value)}`
+  const conditions =
+    (favourites ? areFavourites : '') +
+    (words ? foundBy(put(words[0]), put(words[1])) : '') +
+    (box ? isWithin(box, put) : '')
+  return [(words || box ? unnamed : '') + text(conditions), all]
+}
+
+export const areFavourites = ' and photo.is_favourite'
+
+/**
+ * SQL of what a search finds, by the placeholders of its words, and of these again where one may name a
+ * date: to look at those takes six times as long.
+ */
+export const foundBy = (
+  words: string,
+  dated: string,
+) => ` and (photo.own_search @@ ${words}::tsquery
+  or (photo.own_search || ${dateWords(when)}) @@ ${dated}::tsquery)`
+
+/** SQL of what lies in a box, by `put`, which answers the placeholder of a value. */
+export function isWithin(box: Box, put: (value: unknown) => string): string {
+  const [west, south, east, north] = box.map((edge) => `${put(edge)}::float8`)
+  const isAcross = box[0] > box[2]
+  return ` and photo.lat between ${south} and ${north}
+    and (photo.lng >= ${west} ${isAcross ? 'or' : 'and'} photo.lng <= ${east})`
+}

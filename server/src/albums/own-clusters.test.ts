@@ -1,0 +1,100 @@
+import { listOwnAlbumItems, listOwnMonths } from '@farfolk/contract/album-items'
+import { listOwnPhotoClusters, type PhotoCluster } from '@farfolk/contract/photo-clusters'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { startTestApp } from '../testing/test-app.ts'
+
+const { as, visitor, make } = await startTestApp()
+
+type Caller = ReturnType<typeof as>
+
+async function clustersOf(caller: Caller, zoom: number, bbox?: string): Promise<PhotoCluster[]> {
+  const { status, data } = await caller.call(listOwnPhotoClusters, { query: { zoom, bbox } })
+  expect(status).toBe(200)
+  return data
+}
+
+const within = async (caller: Caller, { bbox }: PhotoCluster) =>
+  (await caller.call(listOwnAlbumItems, { query: { bbox: bbox.join(), limit: 100 } })).data
+
+const stockholm = { lat: 59.33, lng: 18.07, place: JSON.stringify({ name: 'Stockholm' }) }
+
+test('photos near to each other are one cluster, closer by they are several', async () => {
+  const me = await make.user()
+  const [north, south] = [await make.album(me), await make.album(me, { audience: 'me' })]
+  await make.albumItem(north, stockholm)
+  await make.albumItem(south, { lat: 59.86, lng: 17.64 })
+  await make.albumItem(south, { lat: -33.87, lng: 151.21 })
+  await make.albumItem(south)
+  const far = await clustersOf(as(me), 3)
+  expect(far).toMatchObject([
+    { count: 2, bbox: [17.64, 59.33, 18.07, 59.86], placeName: null },
+    {
+      count: 1,
+      lat: -33.87,
+      lng: 151.21,
+      cover: { variants: { tile: { src: expect.any(String) } } },
+    },
+  ])
+  expect(far[0]!.lat).toBeCloseTo(59.595)
+  const close = await clustersOf(as(me), 10)
+  expect(close.map(({ count, placeName }) => [count, placeName])).toContainEqual([1, 'Stockholm'])
+  expect(close).toHaveLength(3)
+  expect(await clustersOf(as(me), 10, '10,50,18,60')).toMatchObject([{ lat: 59.86 }])
+  // East of the antimeridian and west of it, not between.
+  expect(await clustersOf(as(me), 10, '150,-60,-170,60')).toMatchObject([{ lng: 151.21 }])
+  expect(await clustersOf(as(me), 10, '-170,-60,150,70')).toHaveLength(2)
+})
+
+test('they are of own photos alone, and of all that a place is known of', async () => {
+  const [me, other] = [await make.user(), await make.user()]
+  await make.albumItem(await make.album(other, { audience: 'everyone' }), stockholm)
+  expect(await clustersOf(as(me), 5)).toEqual([])
+  const seen = await as(me).call(listOwnAlbumItems, { query: { bbox: '-180,-90,180,90' } })
+  expect(seen.data).toEqual([])
+  expect((await visitor.call(listOwnPhotoClusters, { query: { zoom: 5 } })).status).toBe(401)
+})
+
+const spot = fc.record({
+  lat: fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), fc.constantFrom(-90, 0, 45, 90)),
+  lng: fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.constantFrom(-180, 0, 90, 180)),
+})
+
+test('each photo is in one cluster, whose box finds its photos and no others', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(spot, { minLength: 1, maxLength: 5 }),
+      fc.nat(16),
+      async (spots, zoom) => {
+        const me = await make.user()
+        await make.filledAlbum(me, spots)
+        const clusters = await clustersOf(as(me), zoom)
+        const found: string[] = []
+        for (const cluster of clusters) {
+          const photos = await within(as(me), cluster)
+          expect(photos).toHaveLength(cluster.count)
+          const query = { bbox: cluster.bbox.join() }
+          const { data } = await as(me).call(listOwnMonths, { query })
+          expect(data.reduce((sum, { count }) => sum + count, 0)).toBe(cluster.count)
+          found.push(...photos.map(({ id }) => id))
+        }
+        expect(new Set(found).size).toBe(spots.length)
+        expect(found).toHaveLength(spots.length)
+      },
+    ),
+    { numRuns: 6, endOnFailure: true },
+  )
+})
+
+test('what is no box, or none that there is, is refused', async () => {
+  const me = as(await make.user())
+  const wrong = ['', 'x', '1,2,3', '1,2,3,4,5', '0,50,10,40', '-181,0,0,0', '0,0,0,91', 'NaN,0,0,0']
+  for (const bbox of wrong) {
+    const refused = await me.call(listOwnPhotoClusters, { query: { zoom: 3, bbox } })
+    expect([bbox, refused.status]).toEqual([bbox, 422])
+    expect((await me.call(listOwnAlbumItems, { query: { bbox } })).status).toBe(422)
+  }
+  for (const zoom of [-1, 17]) {
+    expect((await me.call(listOwnPhotoClusters, { query: { zoom } })).status).toBe(422)
+  }
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { explain, type PlanStep } from '../testing/plan.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import { areFavourites } from './narrow-own.ts'
+import { ownClustersText } from './own-clusters.ts'
+import { ownItemsText } from './own-items.ts'
+
+const { make, connections } = await startTestApp()
+const { pool } = connections
+
+/** A member with two albums of 3,000 photos each, one in a hundred of them a favourite, in a club with more. */
+async function photographer(): Promise<Buffer> {
+  const [me, other] = [await make.user(), await make.user()]
+  for (const owner of [me, me, other, other]) {
+    const { id, items } = await make.filledAlbum(owner, 1)
+    await pool.query(
+      `with kept as (
+         insert into blob (hash, size, type)
+         select sha256(convert_to(n || $1::text, 'UTF8')), 1, 'image/jpeg'
+         from generate_series(1, 3000) n returning hash
+       )
+       insert into album_item (id, album_id, image_id, blob_hash, position, taken_at, lat, lng, caption,
+         is_favourite)
+       select gen_random_uuid(), $1::text::uuid, $2, sha256(convert_to(n || $1::text, 'UTF8')), n + 1,
+         timestamp '2020-01-01' + n * interval '1 minute', n % 160 - 80, n % 350 - 175,
+         repeat('x', 800), n % 100 = 0
+       from generate_series(1, 3000) n where (select count(*) from kept) > 0`,
+      [id, items[0]!.imageId],
+    )
+  }
+  for (const table of ['album', 'album_item', 'image']) await pool.query(`vacuum analyze ${table}`)
+  const { rows } = await pool.query('select token_hash from session where member_id = $1', [me.id])
+  return rows[0].token_hash
+}
+
+const read = (steps: PlanStep[]) =>
+  steps
+    .filter((step) => step['Relation Name'] === 'album_item')
+    .map((step) => ({
+      by: `${step['Node Type']} ${step['Index Name']}`,
+      rows: step['Actual Rows'] * step['Actual Loops'],
+    }))
+
+test('favourites and clusters are read from indexes of their own', async () => {
+  const tokenHash = await photographer()
+  const favourites = read(
+    await explain(pool, ownItemsText(areFavourites), [tokenHash, 4, null, null]),
+  )
+  expect(favourites.map(({ by }) => by).join()).toContain('album_item_favourite')
+  // The first one of each album, five of each, and those that are told.
+  expect(favourites.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThanOrEqual(2 + 2 * 5 + 5)
+
+  const clusters = read(await explain(pool, ownClustersText(), [tokenHash, 45]))
+  const ofAll = clusters.filter(({ rows }) => rows > 1_000)
+  expect(ofAll).toEqual([{ by: 'Index Only Scan album_item_spot', rows: 6_000 }])
+})
