@@ -50,7 +50,7 @@ export function meetingsOf(member: string, trip: string): string {
 }
 
 /** By `stay.length`: how long before a day a stay that lasts into it may have begun. */
-const lengths = '(values (0, 7), (1, 31), (2, 200000)) span (length, days)'
+export const lengths = '(values (0, 7), (1, 31), (2, 200000)) span (length, days)'
 
 const sharesDays = (ours: string) => `theirs.is_looking and theirs.length = span.length
     and theirs.from_day between ${ours}.from_day - span.days and ${ours}.to_day

@@ -1,6 +1,7 @@
 import { handOverTrip } from '@farfolk/contract/company'
 import { createFriendship, endFriendship } from '@farfolk/contract/friendships'
 import { listNotifications } from '@farfolk/contract/notifications'
+import { updateOwnUser } from '@farfolk/contract/members'
 import { createTrip, deleteTrip, type TripPatch, updateTrip } from '@farfolk/contract/trips'
 import { expect, test, vi } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
@@ -178,6 +179,91 @@ test('at most five a week are told, however many come at once', async () => {
   )
   await Promise.all(trips.map(({ id }) => tellMatches(app.features, { tripId: id })))
   expect(await told(ana)).toHaveLength(8)
+})
+
+const lund = { name: 'Lund', countryCode: 'SE', lat: 55.706, lng: 13.187 }
+const home = JSON.stringify({ id: null, region: null, population: null, ...lund })
+
+async function toldAtHome({ id }: Made): Promise<string[]> {
+  const { rows } = await connections.pool.query<{ subject_id: string }>(
+    `select subject_id from notification where member_id = $1 and type = 'trip_to_town'
+     order by created_at`,
+    [id],
+  )
+  return rows.map((row) => row.subject_id)
+}
+
+const atHome = (member: Made, trips: string[]) =>
+  vi.waitFor(async () => expect(await toldAtHome(member)).toEqual(trips), {
+    timeout: 15_000,
+    interval: 20,
+  })
+
+test('who lives where a new trip comes is told once, and no more when it does not', async () => {
+  const [ana, far] = [await make.user({ hometown: home }), await make.user()]
+  const ben = await make.user({ first_name: 'Ben' })
+  const stops = [{ place: lund }]
+  const id = await write(ben, { stops })
+  await atHome(ana, [id])
+  await tellMatches(app.features, { tripId: id })
+  expect(await toldAtHome(ana)).toEqual([id])
+  expect(await toldAtHome(far)).toEqual([])
+  const { data } = await as(ana).call(listNotifications, {})
+  expect(data).toMatchObject([
+    { type: 'trip_to_town', actor: { profile: { firstName: 'Ben' } }, path: `/trips/${id}` },
+  ])
+
+  await change(ben, id, { lookingForCompany: false })
+  await atHome(ana, [])
+  await change(ben, id, { lookingForCompany: true })
+  await atHome(ana, [id])
+  // She moves away.
+  await as(ana).call(updateOwnUser, { body: { user: { profile: { hometown: null } } } })
+  await atHome(ana, [])
+})
+
+test('of a town nobody is told who may not see the trip, travels on it or is told of a crossing', async () => {
+  const ben = await make.user()
+  const living = (fields: object = {}) => make.user({ hometown: home, ...fields })
+  const [friend, stranger, blocked] = [await living(), await living(), await living()]
+  const [guest, crossing, closed] = [
+    await living(),
+    await living(),
+    await living({ closed_at: new Date() }),
+  ]
+  await make.friendship(ben, friend)
+  await make.friendship(ben, blocked, 'blocked')
+  await make.trip(crossing, { ...may, stops: [{ ...whole, place: { ...whole.place, ...lund } }] })
+  const stops = [{ ...whole, place: { ...whole.place, ...lund } }]
+  const open = await make.trip(ben, { ...may, stops })
+  await make.traveller(open, guest)
+  const quiet = await make.trip(ben, { ...may, lookingForCompany: false, stops })
+  const hidden = await make.trip(ben, { ...may, audience: 'me', stops })
+  for (const { id } of [open, quiet, hidden]) await tellMatches(app.features, { tripId: id })
+  expect(await toldAtHome(friend)).toEqual([open.id, quiet.id])
+  expect(await toldAtHome(stranger)).toEqual([open.id])
+  expect(await told(crossing)).toHaveLength(1)
+  const unasked = { blocked, guest, crossing, closed, ben }
+  for (const [who, member] of Object.entries(unasked)) {
+    expect([who, await toldAtHome(member)]).toEqual([who, []])
+  }
+})
+
+test('in a full week others of the town are told, and crossings still', async () => {
+  await connections.pool.query('delete from member')
+  const ben = await make.user()
+  const ana = await make.user({ hometown: home })
+  const stops = [{ ...whole, place: { ...whole.place, ...lund } }]
+  const trips: string[] = []
+  for (let count = 0; count < 7; count++) trips.push((await make.trip(ben, { ...may, stops })).id)
+  for (const tripId of trips) await tellMatches(app.features, { tripId })
+  expect(await toldAtHome(ana)).toHaveLength(5)
+  const neighbour = await make.user({ hometown: home })
+  await tellMatches(app.features, { tripId: trips[6]! })
+  expect(await toldAtHome(neighbour)).toEqual([trips[6]])
+  await make.trip(ana, { ...may, stops })
+  await tellMatches(app.features, { tripId: trips[6]! })
+  expect(await told(ana)).toHaveLength(1)
 })
 
 test('what others were told is not read to look for what no longer holds', async () => {

@@ -50,7 +50,7 @@ function told(found: Match[], trips: { id: string }[]): ModelMatch[] {
       kind,
       days,
       rough,
-      own: numberOf(ownTrip.id),
+      own: numberOf(ownTrip!.id),
       places: `${ownPlace.name} - ${place.name}`,
     })),
   }))

@@ -1,4 +1,6 @@
 import * as contract from '@farfolk/contract/matches'
+import type { MatchesOf } from '@farfolk/contract/matches'
+import * as z from 'zod/mini'
 import { firstRow } from '../db/first-row.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { pageWanted } from '../http/answer-page.ts'
@@ -7,8 +9,17 @@ import { pageValues } from '../http/page-statement.ts'
 import { sessionInStatement } from '../http/route.ts'
 import { explainNotOwn } from '../visibility/can-see.ts'
 import type { MatchChange } from './compare-later.ts'
+import { homeMatchesText } from './home-statements.ts'
 import { tellMatches } from './tell-matches.ts'
 import { type MatchPageRow, matchesText, tripMatchesText } from './statements.ts'
+
+/** Days in the place of a rank: those of either list are none of the other's. */
+const DayPlace = z.object({ key: z.string().check(z.regex(/^\d{1,6}$/)), id: z.uuid() })
+
+const listsOf: Record<MatchesOf, { text: string; place?: typeof DayPlace }> = {
+  trips: { text: matchesText },
+  home: { text: homeMatchesText, place: DayPlace },
+}
 
 /** Crossing paths: where others are at the same time as a member. */
 export function matches(features: FeatureDeps): void {
@@ -20,8 +31,9 @@ export function matches(features: FeatureDeps): void {
   route(
     contract.listMatches,
     async (context) => {
-      const values = pageValues(context.tokenHash, pageWanted(context.query))
-      const row = firstRow(await pool.query<MatchPageRow>(matchesText, values))
+      const { text, place } = listsOf[context.query.of]
+      const values = pageValues(context.tokenHash, pageWanted(context.query, place))
+      const row = firstRow(await pool.query<MatchPageRow>(text, values))
       return answerViewerPage(context, connections, row)
     },
     sessionInStatement,

@@ -25,14 +25,15 @@ import {
 
 export type MatchPageRow = ViewerColumns & PageColumns
 
-const maxOverlaps = 100
+export const maxOverlaps = 100
 
 /** Highest score first, then by the guess of days, then the soonest, as one number. */
 const rank = `(${score} * 200000000::bigint + least(rough_days, 999)::bigint * 200000
   - (from_day - date '1900-01-01'))`
 
 // Rows made JSON, not json_build_object: see trips/trip-json.ts.
-function placeOf(stop: string): string {
+/** SQL of the Place of a row of `trip_stop`. */
+export function placeOf(stop: string): string {
   return `(select to_json(place) from (select ${stop}.place_id::text as id, ${stop}.place_name as name,
     ${stop}.place_region as region, ${stop}.country_code as "countryCode",
     ${stop}.lat, ${stop}.lng, ${stop}.population) place)`

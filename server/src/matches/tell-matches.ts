@@ -2,17 +2,19 @@ import type pg from 'pg'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Executor } from '../db/database.ts'
+import type { NoticeKind } from '../db/tables/matches.ts'
 import { tx } from '../db/transaction.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
 import type { MatchChange } from './compare-later.ts'
-import { outdatedText, untoldText } from './notice-statements.ts'
+import { noticesPerWeek, outdatedText, untoldAtHomeText, untoldText } from './notice-statements.ts'
 
 type TellDeps = Pick<FeatureDeps, 'connections' | 'notifications'>
 
-const perWeek = 5
 const weekAgo = sql<Date>`now() - interval '7 days'`
 /** Of those who are told of one change; others find it in their lists. */
 const maxTold = 100
+
+const untoldTexts: Record<NoticeKind, string> = { trip: untoldText, home: untoldAtHomeText }
 
 /** The job: takes back what members were told that no longer holds, and tells of a trip. */
 export async function tellMatches(deps: TellDeps, change: MatchChange): Promise<void> {
@@ -22,8 +24,11 @@ export async function tellMatches(deps: TellDeps, change: MatchChange): Promise<
     await takeBack(deps, notice)
   }
   if (tripId === null) return
-  for (const { member_id, owner_id } of await read<Untold>(pool, untoldText, [tripId, maxTold])) {
-    await tell(deps, { member_id, owner_id, trip_id: tripId })
+  // Who has heard of it by a trip of their own is not told of their town as well.
+  for (const kind of ['trip', 'home'] as const) {
+    for (const untold of await read<Untold>(pool, untoldTexts[kind], [tripId, maxTold])) {
+      await tell(deps, { ...untold, kind, trip_id: tripId })
+    }
   }
 }
 
@@ -33,6 +38,7 @@ interface Untold {
   owner_id: string
 }
 interface Notice extends Untold {
+  kind: NoticeKind
   trip_id: string
 }
 
@@ -58,10 +64,10 @@ async function takeBack({ connections, notifications }: TellDeps, notice: Notice
 
 async function tell({ connections, notifications }: TellDeps, notice: Notice): Promise<void> {
   await tx(connections.db, async (trx) => {
-    if (!(await isFree(trx, notice.member_id))) return
+    if (!(await isFree(trx, notice))) return
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('match_notice')
-      .columns(['member_id', 'id', 'trip_id'])
+      .columns(['member_id', 'id', 'trip_id', 'kind'])
       // Nothing where the trip has been deleted in the meantime.
       .expression((eb) =>
         eb
@@ -70,6 +76,7 @@ async function tell({ connections, notifications }: TellDeps, notice: Notice): P
             sql<string>`${notice.member_id}::uuid`.as('member_id'),
             sql<string>`${uuid()}::uuid`.as('id'),
             'trip.id as trip_id',
+            sql<NoticeKind>`${notice.kind}`.as('kind'),
           ])
           .where('trip.id', '=', notice.trip_id)
           .forKeyShare(),
@@ -86,7 +93,7 @@ async function tell({ connections, notifications }: TellDeps, notice: Notice): P
 }
 
 /** Whether the week has room for another; the member's row is held, so that two count apart. */
-async function isFree(trx: Executor, memberId: string): Promise<boolean> {
+async function isFree(trx: Executor, { member_id: memberId, kind }: Notice): Promise<boolean> {
   const member = await trx
     .selectFrom('member')
     .select('id')
@@ -97,9 +104,10 @@ async function isFree(trx: Executor, memberId: string): Promise<boolean> {
     .selectFrom('match_notice')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
     .where('told_at', '>', weekAgo)
     .executeTakeFirstOrThrow()
-  return member !== undefined && count < perWeek
+  return member !== undefined && count < noticesPerWeek
 }
 
 /** Once the week does not count it any more nothing asks for it. */
@@ -112,6 +120,8 @@ async function forgetTakenBack(trx: Executor, memberId: string): Promise<void> {
     .execute()
 }
 
-function newsOf({ member_id: memberId, owner_id: actorId, trip_id: subjectId }: Notice) {
-  return { memberId, actorId, subjectId, type: 'trip_match' } as const
+const types = { trip: 'trip_match', home: 'trip_to_town' } as const
+
+function newsOf({ member_id: memberId, owner_id: actorId, trip_id: subjectId, kind }: Notice) {
+  return { memberId, actorId, subjectId, type: types[kind] }
 }

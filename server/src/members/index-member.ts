@@ -15,6 +15,11 @@ export async function indexMember(trx: Executor, memberId: string): Promise<void
     .select('language_id as id')
     .where('member_id', '=', memberId)
     .execute()
+  const hosting = await trx
+    .selectFrom('hosting')
+    .select(['taking', 'max_guests as maxGuests', 'children', 'smoking'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
   const document = memberDocument({
     firstName: member.first_name,
     bio: member.bio,
@@ -22,6 +27,7 @@ export async function indexMember(trx: Executor, memberId: string): Promise<void
     homeCountry: member.home_country,
     interests: member.interests,
     offers: member.offers,
+    hosting,
     languages,
   })
   await trx

@@ -25,6 +25,7 @@ test('a visitor sees the profile and nothing that is private', async () => {
       verified: false,
       bio: 'On foot',
       hometown: null,
+      hosting: null,
       homeCountry: null,
       languages: [],
       interests: [],

@@ -4,7 +4,7 @@ import type { Statements } from '../db/pipeline.ts'
 import { type ThingRow, versionOf, viewerColumns } from '../http/page-statement.ts'
 import { type Eyes, throughEyes } from '../visibility/eyes.ts'
 import { experienceFacts } from '../experiences/experience-facts.ts'
-import { seenOffers, seenOffersNote } from '../visibility/offers.ts'
+import { seenHosting, seenOffers, seenOffersNote } from '../visibility/offers.ts'
 import { standIns } from '../visibility/stand-ins.ts'
 import {
   albumIsVisible,
@@ -25,7 +25,8 @@ const otherUserJson = `jsonb_build_object(
   'id', m.id,
   'createdAt', ${instantText('m.created_at')},
   'profile', jsonb_build_object(${profilePairs('m')},
-      'offers', ${seenOffers(seen)}, 'offersNote', ${seenOffersNote(seen)})
+      'offers', ${seenOffers(seen)}, 'offersNote', ${seenOffersNote(seen)},
+      'hosting', ${seenHosting(seen)})
     || case when m.show_age and m.birthday is not null
        then jsonb_build_object('age', ${age}) else '{}' end,
   'relation', case

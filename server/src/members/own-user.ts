@@ -6,6 +6,7 @@ import { viewerCte } from '../http/session.ts'
 import { ownCountryCount } from '../visited-countries/been.ts'
 import { unreadCount } from '../notifications/statements.ts'
 import { instantText } from '../db/instants.ts'
+import { hostingJson } from './hosting-json.ts'
 import { profilePairs } from './profile-json.ts'
 
 /** SQL of whether a section of the onboarding is done; the club cannot hold all of them yet. */
@@ -33,6 +34,7 @@ const ownUserJson = `json_build_object(
   'profile', json_build_object(${profilePairs('m')},
     'offers', m.offers,
     'offersNote', m.offers_note,
+    'hosting', ${hostingJson('m')},
     'lastName', m.last_name,
     'birthday', m.birthday),
   'onboarding', json_build_object(

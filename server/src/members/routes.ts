@@ -9,7 +9,7 @@ import { findOwnUserByToken, requireOwnUser } from './own-user.ts'
 import { updateOwnUser } from './update-own-user.ts'
 
 /** The own user, and others as far as they let one see. */
-export function members({ connections, images, router }: FeatureDeps): void {
+export function members({ connections, images, jobs, router }: FeatureDeps): void {
   const { route } = router
   const { db, quick } = connections
 
@@ -27,7 +27,7 @@ export function members({ connections, images, router }: FeatureDeps): void {
 
   route(changeOwnUser, async (context) => {
     const { memberId } = context.viewer
-    await updateOwnUser({ db, images }, memberId, context.body.user, context.ifMatch)
+    await updateOwnUser({ db, images, jobs }, memberId, context.body.user, context.ifMatch)
     const { version, json } = await requireOwnUser(quick, memberId)
     context.version = version
     return json

@@ -7,12 +7,14 @@ import { sql, type UpdateObject } from 'kysely'
 import type { Database, Executor } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { requireVersion } from '../http/entity-tag.ts'
 import { versionOf } from '../http/page-statement.ts'
-import type { Images } from '../images/images.ts'
+import { compareLater } from '../matches/compare-later.ts'
 import { resolvePlaces } from '../places/queries.ts'
 import { allCountries } from '../reference/countries.ts'
+import { saveHosting } from './save-hosting.ts'
 import { indexMember } from './index-member.ts'
 import { setAvatar } from './set-avatar.ts'
 
@@ -20,12 +22,12 @@ type Change = Body<typeof updateOwnUserEndpoint>['user']
 
 /** Changes what was sent and nothing else; `ifMatch` holds the versions it may be of, null any. */
 export async function updateOwnUser(
-  deps: { db: Database; images: Images },
+  deps: Pick<FeatureDeps, 'images' | 'jobs'> & { db: Database },
   memberId: string,
   change: Change,
   ifMatch: string[] | null,
 ): Promise<void> {
-  const { db, images } = deps
+  const { db, images, jobs } = deps
   const columns = await columnsOf(db, change)
   const avatar =
     change.avatar && (await images.take(change.avatar, { ownerId: memberId, field: 'user.avatar' }))
@@ -42,7 +44,12 @@ export async function updateOwnUser(
       .execute()
     if (avatar !== undefined) await setAvatar(trx, images, { memberId, image: avatar })
     if (change.profile?.languages) await replaceLanguages(trx, memberId, change.profile.languages)
+    if (change.profile?.hosting !== undefined)
+      await saveHosting(trx, memberId, change.profile.hosting)
     if (change.profile) await indexMember(trx, memberId)
+    // Who comes there is told no more of a town that was left.
+    if (change.profile?.hometown !== undefined)
+      await compareLater(trx, jobs, { memberIds: [memberId] })
   })
 }
 

@@ -1,8 +1,10 @@
+import type { HostingPatch } from '@farfolk/contract/hosting'
 import { words } from '../text/fold.ts'
 import { isUnparted, unpartedLetters } from '../text/unparted.ts'
 import { countryWords } from './country-words.ts'
 import {
   countryToken,
+  hostingToken,
   interestToken,
   languageToken,
   offerCountryToken,
@@ -97,6 +99,9 @@ export function searchDocument(
   }
 }
 
+/** What is told of a place to stay, as far as it is found by. */
+type HostingContent = Pick<HostingPatch, 'taking' | 'maxGuests' | 'children' | 'smoking'>
+
 /** What a member is found by. */
 export interface MemberContent {
   firstName: string
@@ -106,25 +111,38 @@ export interface MemberContent {
   interests: readonly string[]
   languages: readonly { id: string }[]
   offers: readonly string[]
+  hosting?: HostingContent | undefined
 }
 
 /** The search document of a member's profile: store `vector`, and the words by `insertWords`. */
 export function memberDocument(member: MemberContent): SearchDocument {
-  const { hometown, homeCountry, offers } = member
+  const { hometown, homeCountry, offers, hosting } = member
   const livesIn = hometown?.countryCode ?? homeCountry
+  const country = homeCountry ?? livesIn
   return searchDocument(
     [
       ['A', member.firstName],
       ['B', hometown ? `${hometown.name} ${hometown.region ?? ''}` : ''],
-      ['C', homeCountry ? countryWords(homeCountry) : ''],
+      ['C', country ? countryWords(country) : ''],
       ['D', member.bio],
     ],
     [
-      ...(homeCountry ? [countryToken(homeCountry)] : []),
+      ...(country ? [countryToken(country)] : []),
       ...member.interests.map(interestToken),
       ...member.languages.map(({ id }) => languageToken(id)),
       ...offers.map(offerToken),
       ...(livesIn ? offers.map((offer) => offerCountryToken(offer, livesIn)) : []),
+      ...(hosting && offers.includes('stay') ? hostingFacts(hosting).map(hostingToken) : []),
     ],
   )
+}
+
+/** One for each number of guests that can come: who looks for two finds whoever takes three. */
+function hostingFacts({ taking, maxGuests, children, smoking }: HostingContent): string[] {
+  return [
+    ...(taking === 'yes' ? ['now'] : []),
+    ...Array.from({ length: maxGuests ?? 0 }, (_, index) => String(index + 1)),
+    ...(children === 'yes' ? ['children'] : []),
+    ...(smoking === 'no' ? ['no-smoking'] : []),
+  ]
 }

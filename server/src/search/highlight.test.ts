@@ -22,6 +22,18 @@ test('the last word counts as a beginning', () => {
   expect(marked('Romeo in Rome', 'rome in')).toBe('Romeo <mark>in</mark> <mark>Rome</mark>')
 })
 
+test('a name of several words is marked as one, with accents or without', () => {
+  const terms = ['sankt', 'thomas'].map((typed) => ({
+    anyOf: [typed, 'sao tome'],
+    isPrefix: false,
+  }))
+  const found = (text: string) => highlightAll({ text }, matcherOf(terms)).text
+  expect(found('From São Tomé, back')).toBe('From <mark>São Tomé</mark>, back')
+  expect(found('Sao-Tome')).toBe('<mark>Sao-Tome</mark>')
+  expect(found('São Paulo, Tomé')).toBeUndefined()
+  expect(found('Olá Thomas')).toBe('Olá <mark>Thomas</mark>')
+})
+
 test('what is longer than a word may be is found by its beginning', () => {
   const long = 'x'.repeat(80)
   expect(marked(`${long} y`, `${long} y`)).toBe(`<mark>${long}</mark> <mark>y</mark>`)

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../text/escape-html.ts'
+import { fold } from '../text/fold.ts'
 import { isUnparted, unpartedLetters } from '../text/unparted.ts'
 import { maxWordLength, searchWords } from './document.ts'
 import { type Span, spansOf, stretchMatcher } from './highlight-stretch.ts'
@@ -25,6 +26,7 @@ const plain = /^[\u0000-\u007F\u00B7\u2013\u2014\u2018\u2019\u201C\u201D\u2026]*
  */
 export function matcherOf(terms: readonly Term[]): Matcher {
   const known = new Map<string, readonly Span[]>()
+  const names = namesOf(terms)
   const pattern = plainPattern(terms)
   const spansInStretch = stretchMatcher(terms)
 
@@ -34,8 +36,13 @@ export function matcherOf(terms: readonly Term[]): Matcher {
   }
 
   function* otherSpans(text: string): Iterable<Span> {
+    let behindName = 0
     for (const { 0: word, index } of text.matchAll(wordPattern)) {
-      for (const { start, end } of spansIn(word)) yield { start: index + start, end: index + end }
+      if (index < behindName) continue
+      const end = endOfName(text, index, names)
+      if (end !== undefined) yield { start: index, end: (behindName = end) }
+      else
+        for (const span of spansIn(word)) yield { start: index + span.start, end: index + span.end }
     }
   }
 
@@ -50,6 +57,32 @@ export function matcherOf(terms: readonly Term[]): Matcher {
     const isFound = searchWords(word).some((folded) => terms.some((term) => fits(folded, term)))
     return isFound ? [{ start: 0, end: word.length }] : []
   }
+}
+
+/** Those of several words, as cities are called in another language than they were typed in. */
+function namesOf(terms: readonly Term[]): string[][] {
+  const names = terms.flatMap(({ anyOf }) => anyOf.filter((name) => name.includes(' ')))
+  return [...new Set(names)].map((name) => name.split(' '))
+}
+
+/** Where the longest name ends of those that begin at `start`; undefined where none does. */
+function endOfName(
+  text: string,
+  start: number,
+  names: readonly (readonly string[])[],
+): number | undefined {
+  const ends = names.flatMap((name) => {
+    const following = new RegExp(wordPattern)
+    following.lastIndex = start
+    let end = start
+    const isThere = name.every((part) => {
+      const { 0: word, index } = following.exec(text) ?? { 0: '', index: 0 }
+      end = index + word.length
+      return fold(word) === part
+    })
+    return isThere ? [end] : []
+  })
+  return ends.length === 0 ? undefined : Math.max(...ends)
 }
 
 function fits(word: string, { anyOf, isPrefix }: Term): boolean {

@@ -14,7 +14,12 @@ export const keysPerRadian = 1e12
  * a point of a plane, and there all that is about as far is. The index `member_home` is over this text.
  */
 export function homeSpot(member: string): string {
-  const [lat, lng] = ['lat', 'lng'].map((key) => `(${member}.hometown ->> '${key}')::float8`)
+  const degrees = (key: string) => `(${member}.hometown ->> '${key}')::float8`
+  return spotOf(degrees('lat'), degrees('lng'))
+}
+
+/** The same of any latitude and longitude. */
+export function spotOf(lat: string, lng: string): string {
   const x = `radians(${lng} + case when ${lng} < ${edge} then 360 else 0 end)`
   const clamped = `least(greatest(${lat}, -${northernmost}), ${northernmost})`
   return `point(${x}, ln(tan(radians(45 + ${clamped} / 2))))`

@@ -1,8 +1,7 @@
 import { maxTripsCounted, type PlaceWithTrips } from '@farfolk/contract/search'
 import type pg from 'pg'
 import { type PlaceRow, presentPlace } from '../places/present.ts'
-import { exactStatement } from '../places/statements.ts'
-import { fold } from '../text/fold.ts'
+import { findPlaceCalled } from '../places/search.ts'
 import { stopIsOpen } from '../visibility/stops.ts'
 import { tripIsVisible } from '../visibility/visible.ts'
 
@@ -19,10 +18,10 @@ const east = `(least(abs(place.lng - asked.lng), 360 - abs(place.lng - asked.lng
 const away = `((place.lat - asked.lat) ^ 2 + ${east} ^ 2)`
 const radius = aroundKm / kmPerDegree
 
-// $1 to $3 are those of the statement that finds the place by its name. The towns come the nearest first,
-// so that those behind the last that is shown are not counted.
+// $1 and $2 latitude and longitude of the place with the id $3. The towns come the nearest first, so that
+// those behind the last that is shown are not counted.
 const text = `
-  with asked as materialized (${exactStatement})
+  with asked (lat, lng, id) as materialized (values ($1::float8, $2::float8, $3::int))
   select town.id, town.name, town.region, town.country_code, town.lat, town.lng, town.population,
     gone.trips, gone.has_more as "hasMore"
   from (
@@ -62,10 +61,12 @@ export async function findPlacesWithTrips(
   viewerId: string | null,
   { near, limit }: { near: string; limit: number },
 ): Promise<PlaceWithTrips[]> {
+  const asked = await findPlaceCalled(pool, near)
+  if (!asked) return []
   const { rows } = await pool.query<PlaceRow & Omit<PlaceWithTrips, 'place'>>(text, [
-    1,
-    fold(near),
-    '',
+    asked.lat,
+    asked.lng,
+    Number(asked.id),
     viewerId,
     limit,
   ])

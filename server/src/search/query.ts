@@ -1,6 +1,8 @@
+import type { SearchInput } from '@farfolk/contract/search'
 import {
   countryMonthToken,
   countryToken,
+  hostingToken,
   interestToken,
   languageToken,
   longToken,
@@ -104,12 +106,34 @@ function isShortBeginning({ anyOf: [word = ''], isPrefix }: Term): boolean {
   return isBeginning && lexemes.length === 1 && word.length <= shortPrefixLength
 }
 
+interface MemberCriteria extends Criteria {
+  languages: readonly string[]
+  offers: readonly string[]
+  hosting?: SearchInput['hosting']
+}
+
+function hostingTokens({ takesGuests, guests, childrenWelcome, noSmoking }: HostingSought) {
+  return [
+    ...(takesGuests ? ['now'] : []),
+    ...(guests ? [String(guests)] : []),
+    ...(childrenWelcome ? ['children'] : []),
+    ...(noSmoking ? ['no-smoking'] : []),
+  ].map(hostingToken)
+}
+type HostingSought = NonNullable<SearchInput['hosting']>
+
+/** Whether anything is asked of a place to stay. */
+export function asksOfHosting(hosting: SearchInput['hosting']): hosting is HostingSought {
+  return hosting !== undefined && hostingTokens(hosting).length > 0
+}
+
 /** As `queryText` over the documents of members; of offers the countries are where they are made. */
 export function memberQueryText({
   languages,
   offers,
+  hosting,
   ...criteria
-}: Criteria & { languages: readonly string[]; offers: readonly string[] }): string | null {
+}: MemberCriteria): string | null {
   const { countries } = criteria
   const rest = queryText(offers.length > 0 ? { ...criteria, countries: [] } : criteria)
   const placed = offers.flatMap((offer) =>
@@ -118,7 +142,12 @@ export function memberQueryText({
       : [offerToken(offer)],
   )
   const parts = [languages.map(languageToken), placed].filter((tokens) => tokens.length > 0)
-  return allOf([...(rest ? [rest] : []), ...parts.map((tokens) => anyText(tokens.map(quote)))])
+  const facts = hosting ? hostingTokens(hosting).map(quote) : []
+  return allOf([
+    ...(rest ? [rest] : []),
+    ...parts.map((tokens) => anyText(tokens.map(quote))),
+    ...facts,
+  ])
 }
 
 /** A window alone, for searches that nothing else narrows down; null where it has too many months. */

@@ -434,6 +434,14 @@ describe('travellers', () => {
     return (reply.data as TravellerHit[]).map(({ user }) => user.profile.firstName)
   }
 
+  test('who tells a home town alone lives in its country', async () => {
+    await makeTraveller({ first_name: 'Nora', home: 'Bergen' })
+    await makeTraveller({ first_name: 'Olaf', home: 'Bergen', home_country: 'SE' })
+    expect(await findTravellers({ countries: ['NO'] })).toEqual(['Nora'])
+    expect(await findTravellers({ query: 'norw' })).toEqual(['Nora'])
+    expect(await findTravellers({ query: 'Noruega' })).toEqual(['Nora'])
+  })
+
   test('are found by name, bio and home, and by their trips', async () => {
     const nora = await makeTraveller({ first_name: 'Nora', bio: 'Climbs', home_country: 'NO' })
     await makeTraveller({ first_name: 'José', interests: ['golf'] })

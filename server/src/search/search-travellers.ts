@@ -1,5 +1,5 @@
 import { distanceKm, type Point } from '@farfolk/contract/maps'
-import type { MemberCard } from '@farfolk/contract/members'
+import type { MemberCard, Offer } from '@farfolk/contract/members'
 import type { Place } from '@farfolk/contract/places'
 import type { SearchInput, TravellerHit } from '@farfolk/contract/search'
 import type pg from 'pg'
@@ -11,7 +11,7 @@ import type { Found, ScanWanted } from '../trips/scan-trips.ts'
 import { expectedMatches } from '../trips/plan-scan.ts'
 import { tripType } from '../trips/trip-json.ts'
 import type { WordShares } from '../trips/word-shares.ts'
-import { offersOpenTo } from '../visibility/offers.ts'
+import { hostingIsOpenTo, offersOpenTo } from '../visibility/offers.ts'
 import { profileIsVisible, tripIsVisible } from '../visibility/visible.ts'
 import { rankOf } from './document.ts'
 import type { Scanner } from './find-page.ts'
@@ -19,6 +19,7 @@ import { highlightAll, matcherOf } from './highlight.ts'
 import { aroundSpot, homeSpot, keysPerRadian } from './home-spot.ts'
 import { countryMarker, placeMarker } from './other-names.ts'
 import {
+  asksOfHosting,
   type Criteria,
   indexedQuery,
   indexText,
@@ -143,8 +144,12 @@ export function travellersStatement(
   { input, terms, viewer, shares, around }: TravellersSought,
   { after, upTo, limit }: Pick<ScanWanted, 'after' | 'upTo' | 'limit'>,
 ): Statement | null {
-  const offers = offersOpenTo(viewer, input.offers)
-  if (offers.length === 0 && input.offers.length > 0) return null
+  const hasFacts = asksOfHosting(input.hosting)
+  if (hasFacts && !hostingIsOpenTo(viewer)) return null
+  // What is said of a place to stay is said by who offers one.
+  const wanted: Offer[] = hasFacts && input.offers.length === 0 ? ['stay'] : input.offers
+  const offers = offersOpenTo(viewer, wanted)
+  if (offers.length === 0 && wanted.length > 0) return null
   const { from, to, type, lookingForCompany } = input
   const ofTrip = [from, to, lookingForCompany, type]
   const needsTrip = ofTrip.some((each) => each !== undefined)

@@ -18,6 +18,8 @@ export const interestToken = (id: string) => `i:${id}`
 export const offerToken = (offer: string) => `:${offer}`
 /** Of what a member offers with the country that they live in. */
 export const offerCountryToken = (offer: string, code: string) => `:${code}-${offer}`
+/** Of one thing that a member says of the place to stay that they offer. */
+export const hostingToken = (fact: string) => `:stay-${fact}`
 export const languageToken = (id: string) => `l:${id}`
 
 const maxMonths = 24

@@ -47,6 +47,7 @@ export function tripContent(row: Selectable<TripTable>): TripContent {
     groupType: row.group_type,
     lookingForCompany: row.looking_for_company,
     companionsEdit: row.companions_edit ?? false,
+    commentsOff: row.comments_off ?? false,
     maxTravellers: row.max_travellers,
     interests: row.interests as TripContent['interests'],
     audience: ownAudience(row),

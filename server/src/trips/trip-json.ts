@@ -1,7 +1,7 @@
 import { askAgainAt } from '../company/declined.ts'
 import { instantText, todayUtc } from '../db/instants.ts'
 import { memberCardJson } from '../members/card-json.ts'
-import { ownAudienceOf, thingJson } from '../visibility/hidden.ts'
+import { ownAudienceOf, saysCommentsOff, thingJson } from '../visibility/hidden.ts'
 import { isCompany, stopIsVisible, visibleCountries } from '../visibility/stops.ts'
 import { travellerIsVisible } from '../visibility/visible.ts'
 import { albumsMarked, albumsOf, albumsTold } from './trip-albums.ts'
@@ -52,8 +52,9 @@ export function tripJson(
     ${albums === 'told' ? `, (${albumsOf(`${trip}.id`, viewer)}) albums` : ''}`
   const mayEdit = `case when ${trip}.companions_edit and ${isCompany(trip, viewer)}
     then ',"companionsEdit":true' end`
+  const commentsOff = saysCommentsOff(trip, viewer)
   const mayAsk = `',"askAgainAt":"' || ${askAgainAt(trip, viewer)} || '"'`
-  return thingJson(trip, row, isAlone ? `concat(${mayEdit}, ${mayAsk})` : mayEdit)
+  return thingJson(trip, row, `concat(${mayEdit}, ${commentsOff}${isAlone ? `, ${mayAsk}` : ''})`)
 }
 
 function stopsJson(trip: string): string {

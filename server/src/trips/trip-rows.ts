@@ -81,6 +81,7 @@ export function tripColumns(content: TripContent) {
     group_type: content.groupType,
     looking_for_company: content.lookingForCompany,
     companions_edit: content.companionsEdit,
+    comments_off: content.commentsOff ?? false,
     max_travellers: content.maxTravellers,
     interests: [...new Set(content.interests)],
     audience: content.audience,

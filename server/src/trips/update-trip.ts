@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Schema } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
+import { announceComments } from '../comments/announcements.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Live } from '../live/live.ts'
 import type { Notifications } from '../notifications/notify.ts'
@@ -90,6 +91,9 @@ export async function updateTrip(
     await insertWords(trx, search.words)
     if (patch.audience !== undefined && patch.audience !== before.audience) {
       await tellHidden(live, trx, { subjectId: tripId })
+    }
+    if (patch.commentsOff !== undefined) {
+      announceComments(live, trx, { kind: 'trip', id: tripId, actorId: ownerId })
     }
     const guestIds = await listGuestIds(trx, tripId)
     if (daysOf(before) !== daysOf(content)) {

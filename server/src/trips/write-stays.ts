@@ -2,20 +2,13 @@ import { longestRoughDays } from '@farfolk/contract/rough-days'
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import { stopIsOpen } from '../visibility/stops.ts'
-
-/** SQL of how many cells a band of one degree of latitude has: none is narrower than 100 km. */
-const cellsOf = (band: string) =>
-  `greatest(1, floor(360 * cosd(greatest(abs(${band}), abs(${band} + 1)))))::integer`
-
-/** A little more than 50 km, in degrees of latitude. */
-const reachDegrees = 0.45
+import { cellsOf, nearCells, onSphere } from './cells.ts'
 
 const staysOf = `
-  select trip.id, stop.position, stop.country_code, own.cell, near.cells, days.arrival,
+  select trip.id, stop.position, stop.country_code, own.cell, ${nearCells('stop')}, days.arrival,
     greatest(days.arrival,
       coalesce(stop.departure_date, next.arrival_date, rough.end_date, days.arrival)),
-    trip.looking_for_company, cosd(stop.lat) * cosd(stop.lng), cosd(stop.lat) * sind(stop.lng),
-    sind(stop.lat),
+    trip.looking_for_company, ${onSphere('stop')},
     case when stop.arrival_date is null and stop.departure_date is null then open.stops else 1 end
   from trip join trip_stop stop on stop.trip_id = trip.id
   -- No private one: the day that another stop ends would tell of it.
@@ -35,18 +28,7 @@ const staysOf = `
   lateral (select least(floor(stop.lat), 89)::integer as band) line,
   lateral (select ${cellsOf('band')} as cells) ring,
   lateral (select band * 1000 + floor((stop.lng + 180) / 360 * ring.cells)::integer % ring.cells
-    as cell) own,
-  -- Of longitude; a circle around a pole reaches all of them.
-  lateral (select case when abs(stop.lat) > 90 - ${reachDegrees} - 0.05 then 180
-    else asind(sind(${reachDegrees}) / cosd(stop.lat)) end as width) reach,
-  lateral (
-    select array_agg(distinct nearband * 1000 + (k % n + n) % n) as cells
-    from generate_series(greatest(floor(stop.lat - ${reachDegrees}), -90)::integer,
-      least(floor(stop.lat + ${reachDegrees}), 89)::integer) nearband,
-    lateral (select ${cellsOf('nearband')} as n) nearring,
-    generate_series(floor((stop.lng - reach.width + 180) / 360 * n)::integer,
-      floor((stop.lng + reach.width + 180) / 360 * n)::integer) k
-  ) near
+    as cell) own
   where trip.last_day is not null and days.arrival is not null and ${stopIsOpen('stop')}`
 
 /**

@@ -1,5 +1,6 @@
 import type { Offer } from '@farfolk/contract/members'
 import type { Viewer } from '../http/viewer.ts'
+import { hostingJson } from '../members/hosting-json.ts'
 import { profileIsVisible } from './visible.ts'
 
 // Who takes strangers in, and when their home stands empty, is told to nobody who has no account.
@@ -12,6 +13,10 @@ export function offersOpenTo(
 ): Offer[] {
   return wanted.filter((offer) => emailConfirmed || offer !== forMembers)
 }
+
+/** Whether the viewer may find by how members take guests in. */
+export const hostingIsOpenTo = ({ emailConfirmed }: Pick<Viewer, 'emailConfirmed'>) =>
+  emailConfirmed
 
 interface Seen {
   /** SQL of the row of `member` who offers, whose profile the viewer may see. */
@@ -41,4 +46,11 @@ export function seenOffersNote(seen: Seen): string {
   const { member } = seen
   return `case when ${isMember(seen)} and cardinality(${member}.offers) > 0
     then ${member}.offers_note else '' end`
+}
+
+/** SQL of the Hosting that the viewer is told of a member, null where it is none. */
+export function seenHosting(seen: Seen): string {
+  const { member } = seen
+  return `case when ${isMember(seen)} and '${forMembers}' = any(${member}.offers)
+    then ${hostingJson(member)} end`
 }

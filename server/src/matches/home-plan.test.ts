@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { explain, type PlanStep } from '../testing/plan.ts'
+import { stopIn } from '../testing/stops.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import { homeMatchesText } from './home-statements.ts'
+import { untoldAtHomeText } from './notice-statements.ts'
+
+const { make, connections } = await startTestApp()
+const { pool } = connections
+
+const lund = { name: 'Lund', countryCode: 'SE', lat: 55.706, lng: 13.187 }
+const hometown = JSON.stringify({ id: null, region: null, population: null, ...lund })
+
+/** How many live in the town, and how many trips come to it within the next years. */
+const many = 10_000
+
+/** Trips that are copied with all that belongs to them, each day by day later. */
+const copies = `
+  with made as (
+    insert into trip (id, owner_id, name, start_date, end_date, last_day, looking_for_company)
+    select gen_random_uuid(), owner_id, name, start_date + n % 900, end_date + n % 900,
+      last_day + n % 900, true
+    from trip, generate_series(1, ${many}) n where id = $1
+    returning id, start_date),
+  stops as (
+    insert into trip_stop (trip_id, id, position, place_name, country_code, lat, lng)
+    select made.id, gen_random_uuid(), position, place_name, country_code, lat, lng
+    from made, trip_stop where trip_id = $1),
+  seats as (
+    insert into traveller (trip_id, id, member_id, status)
+    select made.id, gen_random_uuid(), member_id, status from made, traveller where trip_id = $1)
+  select array_agg(id) as ids from made`
+
+const copiedStays = `
+  insert into stay (trip_id, position, country_code, cell, near_cells, from_day, to_day, is_looking, x, y, z)
+  select trip.id, stay.position, country_code, cell, near_cells, start_date, start_date + 6, true, x, y, z
+  from trip, stay where trip.id = any($2::uuid[]) and stay.trip_id = $1`
+
+async function fill() {
+  const ana = await make.user({ hometown })
+  const owner = await make.user({ trips_audience: 'everyone' })
+  const soon = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const trip = await make.trip(owner, {
+    startDate: soon,
+    endDate: soon,
+    lookingForCompany: true,
+    stops: [stopIn('SE', false, lund)],
+  })
+  const { rows } = await pool.query<{ ids: string[] }>(copies, [trip.id])
+  await pool.query(copiedStays, [trip.id, rows[0]!.ids])
+  await pool.query(
+    `insert into member (id, email, first_name, email_confirmed_at, hometown)
+     select gen_random_uuid(), 'many-' || n || '@club.example', 'Many', now(), $1::jsonb
+     from generate_series(1, ${many}) n`,
+    [hometown],
+  )
+  for (const table of ['member', 'trip', 'trip_stop', 'stay', 'traveller']) {
+    await pool.query(`vacuum analyze ${table}`)
+  }
+  const token = await pool.query<{ token_hash: Buffer }>(
+    'select token_hash from session where member_id = $1',
+    [ana.id],
+  )
+  return { trip, tokenHash: token.rows[0]!.token_hash }
+}
+
+/** The most rows that a step reads of the table, those counted that it throws away. */
+function mostRead(steps: PlanStep[], table: string): number {
+  const scans = steps.filter((step) => step['Relation Name'] === table)
+  expect(scans.length).toBeGreaterThan(0)
+  return Math.max(
+    ...scans.map(
+      (step) =>
+        (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops'],
+    ),
+  )
+}
+
+test('a page reads about a page of those that come, and who is told is read until they are enough', async () => {
+  const { trip, tokenHash } = await fill()
+  const first = await explain(pool, homeMatchesText, [tokenHash, 20, null, null])
+  // Those that begin on one day are told apart by their ids, which no index has in order.
+  expect(mostRead(first, 'stay')).toBeLessThan(400)
+  expect(mostRead(first, 'trip')).toBeLessThan(400)
+  const key = await pool.query<{ key: string }>(
+    `select (current_date + 500 - date '1900-01-01')::text as key`,
+  )
+  const later = [tokenHash, 20, key.rows[0]!.key, '00000000-0000-0000-0000-000000000000']
+  expect(mostRead(await explain(pool, homeMatchesText, later), 'stay')).toBeLessThan(400)
+  const untold = await explain(pool, untoldAtHomeText, [trip.id, 100])
+  expect(mostRead(untold, 'member')).toBeLessThan(1_000)
+}, 60_000)
