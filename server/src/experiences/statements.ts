@@ -14,8 +14,7 @@ import { isPublished, isShownOnProfile } from '../visibility/experiences.ts'
 import { throughEyes } from '../visibility/eyes.ts'
 import { travels } from '../visibility/travels.ts'
 import { canMeet, kindIsOpen, tripIsVisible } from '../visibility/visible.ts'
-import { isMet } from '../visibility/visits.ts'
-import { isOver } from '../visits/rules.ts'
+import { isMet, isOver } from '../visibility/visits.ts'
 
 // Each checks the session and builds the answer at once, but for `writtenText`.
 

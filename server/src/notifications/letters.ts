@@ -30,6 +30,7 @@ const mailed = [
   'friend_request',
   'friend_accepted',
   'message_request',
+  'comment_written',
   'experience_written',
   'visit_requested',
   'visit_accepted',
@@ -47,6 +48,7 @@ const mailed = [
   'trip_deleted',
   'trip_closed',
   'trip_match',
+  'trip_to_town',
 ] as const satisfies NotificationType[]
 
 /** Undefined for a type that is not mailed. */
@@ -81,8 +83,11 @@ function meetingLines(locale: Locale, meeting: Meeting): string {
   const { ownTripName: trip, placeName, countryCode, fromDay, toDay } = meeting
   const place = placeName ?? countryIn(locale, countryCode)
   const days = fromDay === toDay ? dayIn(locale, fromDay) : daysIn(locale, fromDay, toDay)
-  const where = meeting.isRough ? 'trip_match_perhaps' : 'trip_match_where'
-  return wordsIn(locale)(where, { place, days, trip })
+  const say = wordsIn(locale)
+  if (trip === null) {
+    return say(meeting.isRough ? 'trip_to_town_perhaps' : 'trip_to_town_where', { place, days })
+  }
+  return say(meeting.isRough ? 'trip_match_perhaps' : 'trip_match_where', { place, days, trip })
 }
 
 /** What a week brought a member, as much of it as they may see. */

@@ -14,6 +14,7 @@ export const mailKindOf: Partial<Record<NotificationType, MemberMailKind>> = {
   friend_request: 'friendRequests',
   friend_accepted: 'friendRequests',
   message_request: 'messages',
+  comment_written: 'messages',
   experience_written: 'friendRequests',
   visit_requested: 'friendRequests',
   visit_accepted: 'friendRequests',
@@ -31,6 +32,7 @@ export const mailKindOf: Partial<Record<NotificationType, MemberMailKind>> = {
   trip_deleted: 'trips',
   trip_closed: 'trips',
   trip_match: 'trips',
+  trip_to_town: 'trips',
 }
 
 /** What the job that mails a notification is given. */

@@ -5,7 +5,7 @@ import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { giveBack, spend } from '../limits/limits.ts'
-import { firstMeeting, type Meeting } from '../matches/first-meeting.ts'
+import { firstAtHome, firstMeeting, type Meeting } from '../matches/first-meeting.ts'
 import { notificationLetter } from './letters.ts'
 import { mailLinks } from './mail-links.ts'
 import { mailColumns, mailKindOf, type MailRequest } from './mail-kinds.ts'
@@ -30,7 +30,8 @@ export async function mailNotification(deps: MailDeps, request: MailRequest): Pr
     if (!found || !kind) return
     const links = mailLinks(deps, { memberId: request.memberId, kind })
     // The own trip's page says of the meeting what the other's does not.
-    const path = found.meeting ? `/trips/${found.meeting.ownTripId}` : found.path
+    const ownTripId = found.meeting?.ownTripId
+    const path = ownTripId ? `/trips/${ownTripId}` : found.path
     const about = { ...found, url: config.publicUrl + path }
     const letter = notificationLetter(found.locale, found.type, about, links)
     if (!letter) return
@@ -51,7 +52,7 @@ interface Mailable {
   path: string
   /** Written with a request, to decide by. */
   words: string | null
-  /** Of a `trip_match`. */
+  /** Of a `trip_match` or a `trip_to_town`. */
   meeting: Meeting | null
   /** Of a visit. */
   days: { first: string; last: string } | null
@@ -63,15 +64,10 @@ const wantsMail = `case n.type ${Object.entries(mailKindOf)
   .map(([type, kind]) => `when '${type}' then receiver.${mailColumns[kind]}`)
   .join(' ')} else false end`
 
-/** Of the visit that a notification is about: the two have several, but of this status it is the last that changed. */
+/** Of the visit that a notification is about. */
 function visitOf(column: string): string {
-  return `(select ${column} from visit v
-    where (v.host_id, v.guest_id, v.status, n.type) in (
-      (n.member_id, n.actor_id, 'pending', 'visit_requested'),
-      (n.member_id, n.actor_id, 'cancelled', 'visit_cancelled'),
-      (n.actor_id, n.member_id, 'accepted', 'visit_accepted'),
-      (n.actor_id, n.member_id, 'declined', 'visit_declined'))
-    order by v.updated_at desc limit 1)`
+  return `case n.subject_kind when 'visit' then (
+    select ${column} from visit v where v.id = n.subject_id) end`
 }
 
 const words = `case n.type
@@ -86,8 +82,11 @@ const words = `case n.type
 
 const days = visitOf(`json_build_object('first', v.first_day, 'last', v.last_day)`)
 
-const meeting = `case n.type when 'trip_match' then (
-    select ${firstMeeting('n.member_id', 'trip')} from trip where trip.id = n.subject_id) end`
+const meeting = `case n.type
+    when 'trip_match' then (
+      select ${firstMeeting('n.member_id', 'trip')} from trip where trip.id = n.subject_id)
+    when 'trip_to_town' then (
+      select ${firstAtHome('n.member_id', 'trip')} from trip where trip.id = n.subject_id) end`
 
 async function findMailable(
   trx: Executor,

@@ -26,7 +26,7 @@ async function tell(member: MadeMember, actor: MadeMember, type: NotificationTyp
   const subject =
     type === 'message_request'
       ? ({ kind: 'channel', id: uuid() } as const)
-      : type.startsWith('trip_')
+      : type.startsWith('trip_') || type === 'comment_written'
         ? ({ kind: 'trip', id: (await make.trip(actor, { name: 'North' })).id } as const)
         : ({ kind: 'user', id: actor.id } as const)
   const notification = { memberId: member.id, type, actorId: actor.id, subject }
@@ -51,7 +51,9 @@ test.each([
   ['experience_written', 'friendRequests', 'Ben has written about you', '/profile/'],
   ['visit_accepted', 'friendRequests', 'Ben says yes to your visit', '/account/requests'],
   ['message_request', 'messages', 'Ben has written to you', '/chat?channel='],
+  ['comment_written', 'messages', 'Ben has commented on North', '/trips/'],
   ['trip_match', 'trips', "Your path crosses Ben's", '/account/trips/upcoming'],
+  ['trip_to_town', 'trips', 'Ben is coming to your town', '/trips/'],
 ] as const)('%s is mailed where %s is on', async (type, kind, subject, path) => {
   const [maya, ben] = [await make.user(), await make.user({ first_name: 'Ben' })]
   await tell(maya, ben, type)

@@ -2,15 +2,18 @@ import type { NotificationType } from '@farfolk/contract/notifications'
 import { memberCardJson } from '../members/card-json.ts'
 import { instantText } from '../db/instants.ts'
 
+// That one of all, which the page then shows.
+const visitPage = `'/account/requests' || case n.subject_kind
+    when 'visit' then '#visit-' || n.subject_id else '' end`
 const travellersPage = `'/trips/' || n.subject_id || '/travellers'`
 
 /** SQL of the page, of a row `n` of `notification`, where it is not the subject's own. */
 const pagesOfTypes: Partial<Record<NotificationType, string>> = {
   friend_request: `'/account/requests'`,
-  visit_requested: `'/account/requests'`,
-  visit_accepted: `'/account/requests'`,
-  visit_declined: `'/account/requests'`,
-  visit_cancelled: `'/account/requests'`,
+  visit_requested: visitPage,
+  visit_accepted: visitPage,
+  visit_declined: visitPage,
+  visit_cancelled: visitPage,
   trip_invite: travellersPage,
   trip_join_request: travellersPage,
   trip_accepted: travellersPage,
@@ -45,6 +48,7 @@ export const subjectTitle = `coalesce(n.subject_title, case n.subject_kind
     when 'trip' then (select trip.name from trip where trip.id = n.subject_id)
     when 'album' then (select album.name from album where album.id = n.subject_id)
     when 'channel' then actor.first_name
+    when 'visit' then actor.first_name
     else case when n.subject_id = n.actor_id then actor.first_name
       else (select named.first_name from member named where named.id = n.subject_id) end
     end)`
@@ -59,8 +63,11 @@ export const notificationJson = `(select to_json(answer) from (select
     n.id,
     n.type,
     case when actor.id is not null then ${memberCardJson('actor')} end as actor,
-    (select to_json(about) from (select
-      n.subject_kind as kind, n.subject_id as id, coalesce(${subjectTitle}, '') as title) about) as subject,
+    (select json_strip_nulls(to_json(about)) from (select
+      n.subject_kind as kind, n.subject_id as id, coalesce(${subjectTitle}, '') as title,
+      case n.subject_kind when 'visit' then (select to_json(named) from (select
+        visit.offer, visit.first_day as "firstDay", visit.last_day as "lastDay"
+        from visit where visit.id = n.subject_id) named) end as visit) about) as subject,
     ${subjectPath} as path,
     ${instantText('n.read_at')} as "readAt",
     ${instantText('n.created_at')} as "createdAt") answer)`

@@ -1,5 +1,6 @@
 import { isHidden } from './hidden.ts'
 import { albumIsVisible, canMeetId, tripIsVisible } from './visible.ts'
+import { isOver } from './visits.ts'
 
 interface NotificationColumns {
   /** SQL of each, such as `notification.actor_id`. */
@@ -13,6 +14,7 @@ interface NotificationColumns {
  * Whether the viewer, who got it, may see a notification: who did it can be met, and what it is
  * about is open to the viewer. Of a trip that is deleted nothing is left to be closed to who was on it. That
  * one is closed to them is what some are told, with its name, as long as the club has not hidden that.
+ * A request for a visit that nobody has answered in time waits for nobody any more.
  */
 export function notificationIsVisible(
   { type, actor, kind, subject }: NotificationColumns,
@@ -26,5 +28,8 @@ export function notificationIsVisible(
     when 'album' then exists (
       select from album where album.id = ${subject} and ${albumIsVisible('album', viewer)})
     when 'channel' then true
+    when 'visit' then exists (
+      select from visit where visit.id = ${subject}
+        and (${type} <> 'visit_requested' or not ${isOver('visit')}))
     else false end)`
 }

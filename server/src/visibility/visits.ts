@@ -1,7 +1,22 @@
 import { canMeet } from './visible.ts'
 
 /** SQL of the first day that is past nowhere, as `earliestVisitDay` of the contract. */
-export const earliestDay = `((now() - interval '12 hours') at time zone 'utc')::date`
+const earliestDay = `((now() - interval '12 hours') at time zone 'utc')::date`
+
+/** SQL of whether the days of a row of `visit` are past. */
+export function isOver(visit: string): string {
+  return `(${visit}.last_day < ${earliestDay})`
+}
+
+/** SQL of whether the first day of a row of `visit` has begun everywhere, half a day into it in UTC. */
+export function hasBegun(visit: string): string {
+  return `(${visit}.first_day <= ${earliestDay})`
+}
+
+/** SQL of whether an accepted row of `visit`, whose last change that is, had begun by then. */
+export function wasAcceptedLate(visit: string): string {
+  return `(${visit}.first_day <= ((${visit}.updated_at - interval '12 hours') at time zone 'utc')::date)`
+}
 
 /** Whether the viewer, host or guest, sees a row of `visit`: as long as the two may meet. */
 export function visitIsShown(visit: string, viewer: string): string {

@@ -42,26 +42,26 @@ export async function changeVisit(
       })
       .where('id', '=', id)
       .execute()
-    const told = (type: News, from: string, to: string) =>
-      ({ type, memberId: to, actorId: from }) as const
     // What was told before holds no more.
     const obsolete =
       before === 'pending'
-        ? told('visit_requested', guestId, hostId)
-        : told('visit_accepted', hostId, guestId)
-    await notifications.retract(trx, { ...obsolete, subjectId: obsolete.actorId })
+        ? ({ memberId: hostId, type: 'visit_requested' } as const)
+        : ({ memberId: guestId, type: 'visit_accepted' } as const)
+    await notifications.retract(trx, { ...obsolete, subjectId: id })
     // Of a request that is taken back before anybody answered there is nothing to tell.
     if (before === 'accepted' || status !== 'cancelled') {
-      const news = told(`visit_${status}`, memberId, isHost ? guestId : hostId)
-      await notifications.notify(trx, { ...news, subject: { kind: 'user', id: memberId } })
+      await notifications.notify(trx, {
+        memberId: isHost ? guestId : hostId,
+        type: `visit_${status}`,
+        actorId: memberId,
+        subject: { kind: 'visit', id },
+      })
     }
-    // Whom the host welcomes may ask for more the same day.
-    if (status === 'accepted') await giveBack(trx, toldKey(guestId, hostId))
+    // Whom the host has answered may ask anew the same day, and is heard.
+    if (isHost) await giveBack(trx, toldKey(guestId, hostId))
     live.refresh(trx, [hostId, guestId])
   })
 }
-
-type News = 'visit_requested' | `visit_${VisitPatch['status']}`
 
 function lockVisit(trx: Executor, id: string, memberId: string) {
   return trx

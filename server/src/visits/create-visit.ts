@@ -1,6 +1,7 @@
 import type { VisitInput } from '@farfolk/contract/visits'
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
+import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import { breaks, tx } from '../db/transaction.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -9,7 +10,7 @@ import { countBeginning } from '../limits/count-beginning.ts'
 import { spend } from '../limits/limits.ts'
 import { offerIsOpen } from '../visibility/offers.ts'
 import { canMeet, visibleTo } from '../visibility/visible.ts'
-import { isOver } from './rules.ts'
+import { isOver } from '../visibility/visits.ts'
 
 /** Whoever takes a request back and asks anew calls the host once a day. */
 const toldOnce = { count: 1, seconds: 86_400 }
@@ -51,14 +52,18 @@ async function ask(
 ): Promise<void> {
   await requireOffer(trx, { hostId, guestId, input })
   // Nobody answers it any more.
-  await trx
+  const unanswered = await trx
     .updateTable('visit')
-    .set({ status: 'cancelled' })
+    .set({ status: 'cancelled', updated_at: nextUpdatedAt })
     .where('guest_id', '=', guestId)
     .where('host_id', '=', hostId)
     .where('status', '=', 'pending')
     .where(sql<boolean>`${sql.raw(isOver('visit'))}`)
+    .returning('id')
     .execute()
+  for (const { id: subjectId } of unanswered) {
+    await notifications.retract(trx, { memberId: hostId, type: 'visit_requested', subjectId })
+  }
   const { id, offer, firstDay, lastDay, people, message } = input
   await trx
     .insertInto('visit')
@@ -79,7 +84,7 @@ async function ask(
     memberId: hostId,
     type: 'visit_requested',
     actorId: guestId,
-    subject: { kind: 'user', id: guestId },
+    subject: { kind: 'visit', id },
     ...(!isFirst && { before: 'told' }),
   })
   live.refresh(trx, [hostId, guestId])
@@ -91,15 +96,21 @@ async function requireOffer(trx: Executor, { hostId, guestId, input }: Asked): P
   const seen = (viewer: string) => ({ member: 'member', confirmed: 'true', viewer })
   const host = await trx
     .selectFrom('member')
-    .select(
+    .select((eb) => [
+      eb
+        .selectFrom('hosting')
+        .select('taking')
+        .whereRef('hosting.member_id', '=', 'member.id')
+        .as('taking'),
       sql<boolean>`${visibleTo(guestId, (viewer) => offerIsOpen(seen(viewer), `'${input.offer}'`))}`.as(
         'isOpen',
       ),
-    )
+    ])
     .where('id', '=', hostId)
     .where(visibleTo(guestId, (viewer) => canMeet('member', viewer)))
     .forKeyShare()
     .executeTakeFirst()
   if (!host) throw new ApiError('not_found')
   if (!host.isOpen) throw new ApiError('not_allowed')
+  if (input.offer === 'stay' && host.taking === 'no') throw new ApiError('not_taking_guests')
 }

@@ -1,3 +1,4 @@
+import { dayAfter } from '@farfolk/contract/calendar-days'
 import { createCalendarFeed } from '@farfolk/contract/calendars'
 import {
   createExperience,
@@ -6,9 +7,10 @@ import {
 } from '@farfolk/contract/experiences'
 import { createFriendship } from '@farfolk/contract/friendships'
 import { getUser } from '@farfolk/contract/members'
-import { listNotifications } from '@farfolk/contract/notifications'
+import { countNotifications, listNotifications } from '@farfolk/contract/notifications'
 import {
   createVisit,
+  earliestVisitDay,
   listVisits,
   updateVisit,
   type VisitInput,
@@ -54,9 +56,13 @@ async function listed(by: Made, role: VisitRole, userId?: string) {
   return (await as(by).call(listVisits, { query: { role, userId } })).data
 }
 
-async function told(member: Made) {
+async function unread(member: Made) {
   const { data } = await as(member).call(listNotifications, {})
-  return data.filter(({ readAt }) => readAt === null).map(({ type }) => type)
+  return data.filter(({ readAt }) => readAt === null)
+}
+
+async function told(member: Made) {
+  return (await unread(member)).map(({ type }) => type)
 }
 
 /** As if the days had come and gone meanwhile. */
@@ -169,6 +175,31 @@ describe('the answer', () => {
     expect(await told(host)).toEqual(['visit_requested'])
   })
 
+  test('who was declined asks anew the same day, and is heard', async () => {
+    const [host, guest] = [await aHost(), await make.user()]
+    await change(host, await asked(guest, host), 'declined')
+    const id = await asked(guest, host, { firstDay: inDays(60), lastDay: inDays(61) })
+    expect((await unread(host)).map(({ subject }) => subject.id)).toEqual([id])
+  })
+
+  test('a notification names the visit and leads to it', async () => {
+    const [host, guest] = [await aHost(), await make.user({ first_name: 'Ben' })]
+    const first = await asked(guest, host, { offer: 'meet' })
+    const about = (id: string, title: string) => ({
+      kind: 'visit',
+      id,
+      title,
+      visit: { offer: 'meet', firstDay: inDays(5), lastDay: inDays(7) },
+    })
+    const path = `/account/requests#visit-${first}`
+    expect(await unread(host)).toMatchObject([{ subject: about(first, 'Ben'), path }])
+    await change(host, first, 'accepted')
+    const second = await asked(guest, host, { firstDay: inDays(60), lastDay: inDays(61) })
+    await change(host, second, 'accepted')
+    // Each of its own, where one about the member would take the place of the other.
+    expect((await unread(guest)).map(({ subject }) => subject.id)).toEqual([second, first])
+  })
+
   test('the guest cancels, of which the host is told once they had said yes', async () => {
     const [host, guest] = [await aHost(), await make.user()]
     const first = await asked(guest, host)
@@ -187,10 +218,20 @@ describe('the answer', () => {
     const [host, guest] = [await aHost(), await make.user()]
     const id = await asked(guest, host)
     await moveDays(id, -20)
-    expect(await listed(host, 'host')).toMatchObject([{ over: true, mayBecome: [] }])
+    const [before] = await listed(host, 'host')
+    expect(before).toMatchObject({ over: true, mayBecome: [] })
     expect((await change(host, id, 'accepted')).status).toBe(409)
     expect((await change(guest, id, 'cancelled')).status).toBe(409)
-    expect((await ask(guest, host)).status).toBe(201)
+    expect(await told(host)).toEqual([])
+    expect((await as(host).call(countNotifications, {})).data.count).toBe(0)
+    await pool.query('delete from rate_limit')
+    const next = await asked(guest, host)
+    expect((await unread(host)).map(({ subject }) => subject.id)).toEqual([next])
+    const after = (await listed(host, 'host')).find((visit) => visit.id === id)
+    expect(after).toMatchObject({ status: 'cancelled' })
+    expect(after?.updatedAt).not.toBe(before?.updatedAt)
+    const kept = await pool.query('select from notification where subject_id = $1', [id])
+    expect(kept.rowCount).toBe(0)
   })
 
   test('who has met cannot take that back', async () => {
@@ -202,11 +243,25 @@ describe('the answer', () => {
     expect((await change(guest, id, 'cancelled')).status).toBe(409)
   })
 
-  test('of days that have begun a yes can be taken back for a day, and lets nobody write', async () => {
+  test('what has begun cannot be taken back, from its first day on', async () => {
+    const [host, guest] = [await aHost(), await make.user()]
+    const [begun, next] = [earliestVisitDay(), dayAfter(earliestVisitDay(), 1)]
+    const days = { last_day: inDays(5), status: 'accepted', updated_at: inDays(-9) } as const
+    const { id } = await make.visit(host, guest, { ...days, first_day: begun })
+    expect((await change(host, id, 'declined')).status).toBe(409)
+    expect((await change(guest, id, 'cancelled')).status).toBe(409)
+    expect(await listed(guest, 'guest')).toMatchObject([{ status: 'accepted', mayBecome: [] }])
+    const { id: soon } = await make.visit(host, guest, { ...days, first_day: next })
+    expect((await change(host, soon, 'declined')).status).toBe(200)
+  })
+
+  test('of days that have begun a yes binds the host, not the guest for a day, and lets nobody write', async () => {
     const [host, guest] = [await aHost(), await make.user()]
     const days = { first_day: inDays(-5), last_day: inDays(5) }
     const { id } = await make.visit(host, guest, days)
-    expect(await change(host, id, 'accepted')).toMatchObject({ data: { mayBecome: ['declined'] } })
+    expect(await change(host, id, 'accepted')).toMatchObject({ data: { mayBecome: [] } })
+    expect((await change(host, id, 'declined')).status).toBe(409)
+    expect(await listed(guest, 'guest')).toMatchObject([{ mayBecome: ['cancelled'] }])
     const { data } = await as(host).call(getUser, { params: { id: guest.id } })
     expect(data.experiences.mayWrite).toBe(false)
     expect((await change(guest, id, 'cancelled')).status).toBe(200)

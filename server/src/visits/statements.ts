@@ -8,8 +8,8 @@ import {
   type ViewerColumns,
 } from '../http/page-statement.ts'
 import { memberCardJson } from '../members/card-json.ts'
-import { visitIsShown } from '../visibility/visits.ts'
-import { isOver, mayBecome } from './rules.ts'
+import { isOver, visitIsShown } from '../visibility/visits.ts'
+import { mayBecome } from './rules.ts'
 
 // Each checks the session and builds the answer at once, but for `writtenText`.
 
