@@ -8,6 +8,7 @@ import { bookings } from './bookings/routes.ts'
 import { bucketList } from './bucket-list/routes.ts'
 import { art } from './art/routes.ts'
 import { accounts } from './accounts/routes.ts'
+import { apiTokens } from './api-tokens/routes.ts'
 import { closing } from './closing/routes.ts'
 import { destinations } from './destinations/routes.ts'
 import { chat } from './chat/routes.ts'
@@ -47,6 +48,7 @@ import { createRouter } from './http/router.ts'
 import { secureHeaders, securityHeadersBy } from './http/secure-headers.ts'
 import { calendarFeeds } from './calendar-feeds/routes.ts'
 import { searching } from './search/routes.ts'
+import { secondFactor } from './second-factor/routes.ts'
 import { ownFooter } from './articles/own-footer.ts'
 import { articles } from './articles/routes.ts'
 import { tickets } from './tickets/routes.ts'
@@ -54,6 +56,7 @@ import { tripFiles } from './trip-files/routes.ts'
 import { trips } from './trips/routes.ts'
 import { company } from './company/routes.ts'
 import { expenses } from './expenses/routes.ts'
+import { comments } from './comments/routes.ts'
 import { experiences } from './experiences/routes.ts'
 import { friendships } from './friendships/routes.ts'
 import { goneCallRoutes } from './gone-calls/routes.ts'
@@ -227,6 +230,8 @@ async function registerFeatures(
 ): Promise<void> {
   const accountDeps = accounts(features)
   closing(features, accountDeps)
+  secondFactor(features, accountDeps)
+  apiTokens(features, accountDeps)
   memberExports(fastify, features)
   memberImports(fastify, features)
   social(features, fastify.log)
@@ -249,6 +254,7 @@ async function registerFeatures(
   expenses(features)
   experiences(features)
   visits(features)
+  comments(features)
   reports(features)
   trips(features)
   tripFiles({ ...features, ...sharing })

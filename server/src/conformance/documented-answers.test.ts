@@ -1,12 +1,15 @@
 import { formDataOf } from '@farfolk/contract/form-data'
+import { createApiToken } from '@farfolk/contract/api-tokens'
 import { goneCalls } from '@farfolk/contract/gone-calls'
 import { apiBase } from '@farfolk/contract/http'
+import { beginSecondFactor } from '@farfolk/contract/second-factor'
 import { tusCalls } from '@farfolk/contract/tus-calls'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import ajvFormats from 'ajv-formats'
 import { strToU8, zipSync } from 'fflate'
 import { v7 as uuid } from 'uuid'
 import { afterAll, describe, expect, test } from 'vitest'
+import { codeOf, turnedOn } from '../second-factor/testing.ts'
 import { startGraph } from '../testing/graph.ts'
 import { outboxOf, tokenIn } from '../testing/mailbox.ts'
 import { startOpenIdProvider } from '../testing/openid-provider.ts'
@@ -21,7 +24,7 @@ afterAll(async () => {
   graph.stop()
   await openId.stop()
 })
-const { app, connections, dataDir, inject, make } = await startTestApp({
+const { app, as, connections, dataDir, inject, make } = await startTestApp({
   ...openId.env,
   ...graph.env,
 })
@@ -92,6 +95,7 @@ interface People {
 }
 
 const password = 'a fine day for walking'
+const apiToken = { name: 'Backup', scope: 'read' as const, expiresInDays: 30 }
 const stockholm = {
   id: '2673730',
   name: 'Stockholm',
@@ -233,6 +237,17 @@ async function paperOf(people: People) {
     payload: body,
   })
   return { token, params: { ...params, fileId: reply.json().data.id as string } }
+}
+
+/** A trip that somebody has commented on and likes. */
+async function commented(owner: { id: string }) {
+  const trip = await make.trip(owner)
+  const comment = await make.comment(owner, { trip_id: trip.id })
+  await connections.db
+    .insertInto('thing_like')
+    .values({ id: uuid(), member_id: owner.id, trip_id: trip.id })
+    .execute()
+  return { params: { kind: 'trip', id: trip.id }, comment }
 }
 
 /** An expense of the owner, for themselves. */
@@ -387,6 +402,32 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
   }),
   cancelEmailChange: ({ owner }) => ({ token: owner.token }),
   closeAccount: ({ owner }) => ({ token: owner.token, body: { user: {} } }),
+  getSecondFactor: async ({ owner }) => {
+    await turnedOn({ as }, owner)
+    return { token: owner.token }
+  },
+  beginSecondFactor: ({ owner }) => ({ token: owner.token, body: { secondFactor: {} } }),
+  confirmSecondFactor: async ({ owner }) => {
+    const { data } = await as(owner).call(beginSecondFactor, { body: { secondFactor: {} } })
+    return { token: owner.token, body: { secondFactor: { code: codeOf(data.secret) } } }
+  },
+  renewRecoveryCodes: async ({ owner }) => {
+    const { secret } = await turnedOn({ as }, owner)
+    return { token: owner.token, body: { secondFactor: { code: codeOf(secret) } } }
+  },
+  endSecondFactor: async ({ owner }) => {
+    const { secret } = await turnedOn({ as }, owner)
+    return { token: owner.token, body: { secondFactor: { code: codeOf(secret) } } }
+  },
+  listApiTokens: async ({ owner }) => {
+    await as(owner).call(createApiToken, { body: { apiToken } })
+    return { token: owner.token }
+  },
+  createApiToken: ({ owner }) => ({ token: owner.token, body: { apiToken } }),
+  revokeApiToken: async ({ owner }) => {
+    const { data } = await as(owner).call(createApiToken, { body: { apiToken } })
+    return { token: owner.token, params: { id: data.id } }
+  },
   listPermissions: ({ owner }) => ({ token: owner.token }),
   createPermission: ({ owner }) => ({
     token: owner.token,
@@ -483,6 +524,10 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
   listOwnAlbums: ({ owner }) => ({ token: owner.token, query: 'limit=1' }),
   listOwnAlbumItems: ({ owner }) => ({ token: owner.token, query: 'limit=1' }),
   listOwnMonths: ({ owner }) => ({ token: owner.token }),
+  listOwnPhotoClusters: async ({ owner, album }) => {
+    await make.albumItem({ ...album, ownerId: owner.id }, { lat: 59.33, lng: 18.07 })
+    return { token: owner.token, query: 'zoom=3&bbox=-180,-90,180,90' }
+  },
   listOwnMemories: async ({ owner, album }) => {
     await make.albumItem({ ...album, ownerId: owner.id }, { taken_at: '2024-05-02 12:00:00' })
     return { token: owner.token, query: 'day=2026-05-02' }
@@ -791,6 +836,32 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
     const { id } = await make.experience(owner, await make.user())
     return { token: owner.token, params: { id } }
   },
+  getCommentSummary: async ({ owner }) => {
+    const { params } = await commented(owner)
+    return { token: owner.token, params }
+  },
+  muteComments: async ({ owner }) => ({
+    token: owner.token,
+    ...(await commented(owner)),
+    body: { commentSummary: { muted: true } },
+  }),
+  listComments: async ({ owner }) => ({ token: owner.token, ...(await commented(owner)) }),
+  createComment: async ({ owner }) => ({
+    token: owner.token,
+    ...(await commented(owner)),
+    body: { comment: { body: 'Lovely' } },
+  }),
+  updateComment: async ({ owner }) => {
+    const { comment } = await commented(owner)
+    return { token: owner.token, params: comment, body: { comment: { body: 'Lovelier' } } }
+  },
+  deleteComment: async ({ owner }) => {
+    const { comment } = await commented(owner)
+    return { token: owner.token, params: comment }
+  },
+  listLikes: async ({ owner }) => ({ token: owner.token, ...(await commented(owner)) }),
+  createLike: async ({ owner }) => ({ token: owner.token, ...(await commented(owner)) }),
+  deleteLike: async ({ owner }) => ({ token: owner.token, ...(await commented(owner)) }),
   listVisits: async ({ owner, stranger }) => {
     await make.visit(owner, stranger)
     return { token: owner.token }

@@ -89,6 +89,10 @@ test('a form of those fields is taken: lists, objects of lists, files and nothin
     ['user[profile][interests][]', 'hiking'],
     ['user[profile][languages][0][id]', 'sv'],
     ['user[profile][languages][0][level]', 'native'],
+    ['user[profile][hosting][taking]', ''],
+    ['user[profile][hosting][maxGuests]', '3'],
+    ['user[profile][hosting][hasPets]', 'false'],
+    ['user[profile][hosting][sleeping][]', 'sofa'],
     ['user[settings][showAge]', 'true'],
     ['user[avatar]', photo],
   ])
@@ -98,6 +102,7 @@ test('a form of those fields is taken: lists, objects of lists, files and nothin
       homeCountry: null,
       interests: ['hiking'],
       languages: [{ id: 'sv', level: 'native' }],
+      hosting: { taking: null, maxGuests: 3, hasPets: false, sleeping: ['sofa'] },
       avatar: {},
     },
     settings: { showAge: true },

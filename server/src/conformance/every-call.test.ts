@@ -141,6 +141,15 @@ GET /user/experiences/due
 POST /user/experiences
 PATCH /user/experiences/{id}
 DELETE /user/experiences/{id}
+GET /things/{id}/{id}/comment_summary
+PATCH /things/{id}/{id}/comment_summary
+GET /things/{id}/{id}/comments
+POST /things/{id}/{id}/comments
+PATCH /comments/{id}
+DELETE /comments/{id}
+GET /things/{id}/{id}/likes
+POST /things/{id}/{id}/likes
+DELETE /things/{id}/{id}/likes
 GET /user/visits
 POST /users/{id}/visits
 PATCH /user/visits/{id}

@@ -15,6 +15,7 @@ import { listOwnPackingLists } from '@farfolk/contract/packing-lists'
 import { search } from '@farfolk/contract/search'
 import { dayInUtc } from '@farfolk/contract/calendar-days'
 import { listOwnTrips, listTrips, Trip, TripInput } from '@farfolk/contract/trips'
+import { listVisits } from '@farfolk/contract/visits'
 import { getVerification } from '@farfolk/contract/verification'
 import { listOwnCountries } from '@farfolk/contract/visited-countries'
 import { v7 as uuid } from 'uuid'
@@ -298,6 +299,26 @@ test('members say various things of each other, and one who waits has written ab
   expect(told.filter(({ type }) => type === 'experience_written')).toHaveLength(1)
 })
 
+test('the shown member is asked and asks, and has met hosts and guests', async () => {
+  const me = await signIn(demoSignInEmail)
+  for (const role of ['host', 'guest'] as const) {
+    const { data } = await me.call(listVisits, { query: { role } })
+    const kinds = data.map(
+      ({ status, lastDay }) => `${status} ${lastDay < today ? 'past' : 'ahead'}`,
+    )
+    expect(new Set(kinds)).toEqual(new Set(['pending ahead', 'accepted ahead', 'accepted past']))
+    for (const visit of data.filter(
+      ({ status, lastDay }) => status === 'accepted' && lastDay < today,
+    )) {
+      const other = role === 'host' ? visit.guest : visit.host
+      const written = (await me.call(listOwnExperiences, { query: { limit: 100 } })).data
+      expect(written.map(({ user }) => user.id)).toContain(other.id)
+    }
+  }
+  const told = (await me.call(listNotifications, {})).data
+  expect(told.filter(({ type, readAt }) => type === 'visit_requested' && !readAt)).toHaveLength(1)
+})
+
 test('a third of the members offer something, as they could have said it', async () => {
   const members = await db.selectFrom('member').select(['id', 'offers', 'offers_note']).execute()
   const offering = members.filter(({ offers }) => offers.length > 0)
@@ -314,4 +335,8 @@ test('a third of the members offer something, as they could have said it', async
     body: { search: { kind: 'travellers', offers: ['meet'] } },
   })
   expect(found.data.length).toBeGreaterThan(5)
+  const hosts = await (
+    await signIn(demoSignInEmail)
+  ).call(search, { body: { search: { kind: 'travellers', hosting: { takesGuests: true } } } })
+  expect(hosts.data.length).toBeGreaterThan(1)
 })

@@ -3,6 +3,7 @@ import type { SpokenLanguage } from '@farfolk/contract/members'
 import type { Place } from '@farfolk/contract/places'
 import { describeAvatar } from '../art/avatar.ts'
 import type { Random } from '../art/random.ts'
+import { hostingColumns } from '../members/save-hosting.ts'
 import { memberDocument } from '../search/document.ts'
 import { fold } from '../text/fold.ts'
 import { noMails } from './no-mails.ts'
@@ -33,7 +34,7 @@ export function inventMember(
   },
 ) {
   const { createdAt, hometown = null, passwordHash, offering } = options
-  const { offers, note } = offering
+  const { offers, note, hosting } = offering
   const [firstName = '', ...rest] = person.name.split(' ')
   const languages = person.languages.split(' ').map((text): SpokenLanguage => ({
     id: text.slice(0, 2),
@@ -49,8 +50,10 @@ export function inventMember(
     interests,
     languages,
     offers,
+    hosting,
   })
   return {
+    hosting: hosting && { member_id: id, ...hostingColumns(hosting) },
     member: {
       id,
       email: demoEmail(person),

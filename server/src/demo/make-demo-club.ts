@@ -21,6 +21,7 @@ import { inventOffers } from './invent-offers.ts'
 import { inventPackingLists } from './invent-packing-lists.ts'
 import { inventPhone } from './invent-phone.ts'
 import { inventTrips } from './invent-trips.ts'
+import { inventVisits } from './invent-visits.ts'
 import { itineraries } from './itineraries/itineraries.ts'
 import { people } from './people.ts'
 import type { DemoPerson } from './people/person.ts'
@@ -122,6 +123,18 @@ export function inventClub(cities: Map<string, Place>, options: DemoClubOptions)
     midnightMs,
   })
 
+  const visited = inventVisits(randomOf('visits'), {
+    ownId: first.id,
+    ownOffers: offerings[0]!.offers,
+    others: members.slice(1).map(({ id, createdMs }, index) => ({
+      id,
+      createdMs,
+      offers: offerings[index + 1]!.offers,
+    })),
+    experiences: said.experiences,
+    today,
+  })
+
   const ofCountries = randomOf('countries')
   const ofWantedCountries = randomOf('wanted countries')
   const countries = members.flatMap(({ id, person: { country }, createdMs }) =>
@@ -172,11 +185,13 @@ export function inventClub(cities: Map<string, Place>, options: DemoClubOptions)
     members: invented.map(({ member }) => member),
     phones: invented.flatMap(({ member }) => inventPhone(member)),
     languages: invented.flatMap(({ languages }) => languages),
+    hosting: invented.flatMap(({ hosting }) => hosting ?? []),
     words: new Set(invented.flatMap(({ words }) => words)),
     countries,
     friendships,
-    experiences: said.experiences,
-    notifications: [...news, ...questions.news, ...said.news],
+    experiences: [...said.experiences, ...visited.experiences],
+    visits: visited.visits,
+    notifications: [...news, ...questions.news, ...said.news, ...visited.news],
     trips,
     travellers: [...travellers, ...questions.seats],
     bucketLists,
@@ -194,9 +209,11 @@ async function insertClub(trx: Executor, club: ReturnType<typeof inventClub>): P
   await trx.insertInto('member').values(club.members).execute()
   await trx.insertInto('verified_phone').values(club.phones).execute()
   await trx.insertInto('member_language').values(club.languages).execute()
+  await trx.insertInto('hosting').values(club.hosting).execute()
   await insertWords(trx, club.words)
   await trx.insertInto('visited_country').values(club.countries).execute()
   await trx.insertInto('friendship').values(club.friendships).execute()
+  await trx.insertInto('visit').values(club.visits).execute()
   await trx.insertInto('experience').values(club.experiences).execute()
   await trx.insertInto('notification').values(club.notifications).execute()
   await insertTrips(trx, club.trips)

@@ -57,18 +57,23 @@ const packingItem = `to_jsonb(i) - '{list_id,author_id,assignee_id,position}'::t
 
 /** What a member has put in, but for pictures and the files made of trips. */
 export const parts: Part[] = [
-  part('profile.json', ['member', 'member_language', 'social_account', 'verified_phone'], {
-    key: 'm.id',
-    json: `to_jsonb(m) - '{password_hash,search,avatar,avatar_image_id}'::text[]
+  part(
+    'profile.json',
+    ['member', 'member_language', 'hosting', 'social_account', 'verified_phone'],
+    {
+      key: 'm.id',
+      json: `to_jsonb(m) - '{password_hash,search,avatar,avatar_image_id}'::text[]
       || jsonb_build_object(
         'languages', (select jsonb_agg(to_jsonb(l) - 'member_id' order by l.position)
           from member_language l where l.member_id = m.id),
+        'hosting', (select to_jsonb(h) - 'member_id' from hosting h where h.member_id = m.id),
         'accounts_elsewhere', (select jsonb_agg(to_jsonb(s) - 'member_id')
           from social_account s where s.member_id = m.id),
         'verified_phone', (select to_jsonb(p) - '{member_id,phone_hash}'::text[]
           from verified_phone p where p.member_id = m.id))`,
-    from: 'member m where m.id = $1',
-  }),
+      from: 'member m where m.id = $1',
+    },
+  ),
   part('devices.json', ['session'], {
     key: 's.id',
     json: `to_jsonb(s) - '{token_hash,member_id}'::text[]`,
@@ -178,6 +183,22 @@ export const parts: Part[] = [
       'recommended', e.recommended, 'body', e.body, 'published_at', e.published_at,
       'created_at', e.created_at)`,
     from: `experience e where e.about_id = $1 and ${isShownOnProfile('e', viewer)}`,
+  }),
+  part('comments.json', ['comment'], {
+    key: 'c.id',
+    json: `jsonb_build_object('id', c.id, 'trip_id', c.trip_id, 'album_id', c.album_id,
+      'image_id', c.image_id, 'body', c.body, 'created_at', c.created_at, 'edited_at', c.edited_at)`,
+    from: 'comment c where c.author_id = $1 and not c.hidden',
+  }),
+  part('likes.json', ['thing_like'], {
+    key: 'l.id',
+    json: `to_jsonb(l) - '{id,member_id}'::text[]`,
+    from: 'thing_like l where l.member_id = $1',
+  }),
+  part('muted.json', ['thing_mute'], {
+    key: 'coalesce(m.trip_id, m.album_id)',
+    json: `to_jsonb(m) - 'member_id'`,
+    from: 'thing_mute m where m.member_id = $1',
   }),
   part('visits.json', ['visit'], {
     key: 'v.id',

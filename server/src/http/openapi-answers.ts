@@ -113,6 +113,10 @@ function errorsOf(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.params) codes.add('malformed_address').add('not_found')
   if (endpoint.auth !== 'public') codes.add('unauthenticated')
   if (endpoint.auth === 'confirmed') codes.add('email_unconfirmed')
+  if (endpoint.sessionOnly) codes.add('session_required')
+  else if (endpoint.auth !== 'public' && endpoint.method !== 'GET' && !endpoint.reads) {
+    codes.add('token_read_only')
+  }
   if (changes(endpoint)) codes.add('stale')
   return [...codes, 'too_many_tries', 'internal', ...anywhere]
 }

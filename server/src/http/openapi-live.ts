@@ -1,5 +1,6 @@
 import { BookingEvent } from '@farfolk/contract/bookings'
 import { ChatEvent, TypingMark } from '@farfolk/contract/chat'
+import { CommentEvent } from '@farfolk/contract/comments'
 import { ExpenseEvent } from '@farfolk/contract/expenses'
 import {
   CableCommand,
@@ -19,6 +20,7 @@ const events: Record<ChannelName, z.ZodMiniType> = {
   PackingListsChannel: PackingListEvent,
   BookingsChannel: BookingEvent,
   ExpensesChannel: ExpenseEvent,
+  CommentsChannel: CommentEvent,
 }
 
 export const liveDescription =
@@ -33,7 +35,8 @@ export function live({ describe, components }: DocumentSchemas): Json {
   )
   const identifier = {
     type: 'string',
-    description: 'As it was sent to subscribe: JSON of {"channel"}',
+    description:
+      'As it was sent to subscribe: JSON of {"channel"}, of the CommentsChannel with {"topic"}, `<kind>:<id>`',
   }
   components.CableFrame = {
     description: 'What the server sends',

@@ -12,11 +12,13 @@ import { Destination, DestinationDetail } from '@farfolk/contract/destinations'
 import { DownloadLink } from '@farfolk/contract/downloads'
 import { ApiErrorItem, ErrorEnvelope, errorCodes } from '@farfolk/contract/errors'
 import * as expenses from '@farfolk/contract/expenses'
+import * as comments from '@farfolk/contract/comments'
 import * as experiences from '@farfolk/contract/experiences'
 import { MemberExport } from '@farfolk/contract/exports'
 import { Audience, Instant, Money } from '@farfolk/contract/fields'
 import { Friendship, FriendshipInput } from '@farfolk/contract/friendships'
 import { FoundImage } from '@farfolk/contract/image-search'
+import { Hosting } from '@farfolk/contract/hosting'
 import { Image } from '@farfolk/contract/images'
 import { MemberImport } from '@farfolk/contract/imports'
 import { Interest, InterestId } from '@farfolk/contract/interests'
@@ -28,6 +30,7 @@ import * as packingListItems from '@farfolk/contract/packing-list-items'
 import { PackingListTemplate } from '@farfolk/contract/packing-list-templates'
 import * as packingLists from '@farfolk/contract/packing-lists'
 import { Permission } from '@farfolk/contract/permissions'
+import { PhotoCluster } from '@farfolk/contract/photo-clusters'
 import { Place, PlaceInput } from '@farfolk/contract/places'
 import { Language } from '@farfolk/contract/reference'
 import { ReportInput } from '@farfolk/contract/reports'
@@ -62,6 +65,9 @@ export const namedSchemas = {
   Destination,
   DestinationDetail,
   DownloadLink,
+  Comment: comments.Comment,
+  CommentEvent: comments.CommentEvent,
+  CommentSummary: comments.CommentSummary,
   DueExperience: experiences.DueExperience,
   ErrorEnvelope,
   Expense: expenses.Expense,
@@ -73,6 +79,7 @@ export const namedSchemas = {
   FoundImage,
   FoundMessage: chat.FoundMessage,
   Friendship,
+  Hosting,
   GpxPreview: tracks.GpxPreview,
   HelpArticle: articles.HelpArticle,
   HelpEntry: articles.HelpEntry,
@@ -81,6 +88,7 @@ export const namedSchemas = {
   Interest,
   InterestId,
   Language,
+  Like: comments.Like,
   Match,
   MemberCard: members.MemberCard,
   MemberExport,
@@ -99,6 +107,7 @@ export const namedSchemas = {
   PackingListTemplate,
   PendingTraveller,
   Permission,
+  PhotoCluster,
   Place,
   RemovedNotification: notifications.RemovedNotification,
   SearchHit: search.SearchHit,
@@ -130,6 +139,8 @@ export const sentSchemas = {
   BookingPatch: bookings.BookingPatch,
   CableCommand,
   ChannelInput: chat.ChannelInput,
+  CommentInput: comments.CommentInput,
+  CommentPatch: comments.CommentPatch,
   ExpenseInput: expenses.ExpenseInput,
   ExpensePatch: expenses.ExpensePatch,
   ExperienceInput: experiences.ExperienceInput,

@@ -90,7 +90,7 @@ export function fileOperation(given: FileCall, schemas: DocumentSchemas): Json {
   return {
     ...described,
     ...(takesQuery && {
-      security: [{}, { session: [] }],
+      security: [{}, { session: [] }, { apiToken: [] }],
       parameters: [
         ...((described.parameters ?? []) as Json[]),
         ...Object.entries(takesQuery).map(namedText('query')),
@@ -158,14 +158,24 @@ export function goneOperation(call: GoneCall): Json {
     operationId: call.name,
     summary: 'Not there: answers why, and what to call instead',
     deprecated: true,
-    security: security(call),
+    security: security({ ...call, sessionOnly: true }),
     responses: { ...refusals(endpoint), 404: refusal(`not_found: ${call.reason}`) },
   }
 }
 
-function security(endpoint: Pick<Endpoint, 'auth'>): Json[] {
-  if (endpoint.auth === 'public') return []
-  return endpoint.auth === 'optional' ? [{}, { session: [] }] : [{ session: [] }]
+function security({
+  auth,
+  sessionOnly,
+  method,
+  reads,
+}: Pick<Endpoint, 'auth' | 'sessionOnly' | 'reads'> & { method?: string }): Json[] {
+  if (auth === 'public') return []
+  const byToken = method === undefined || method === 'GET' || reads ? [] : ['write']
+  return [
+    ...(auth === 'optional' ? [{}] : []),
+    { session: [] },
+    ...(sessionOnly ? [] : [{ apiToken: byToken }]),
+  ]
 }
 
 /** Only where a tag was given that they could name. */

@@ -93,7 +93,19 @@ function describe({ endpoints, files }: Calls, config: Config): Json {
     paths,
     'x-live': live(schemas),
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token that POST /login answers',
+        },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A token of the settings, `ffr_…` or `ffw_…`; `write` says that one which may only read is refused',
+        },
+      },
       schemas: schemas.components,
       responses: sharedRefusals,
     },

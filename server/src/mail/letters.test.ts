@@ -71,6 +71,10 @@ function lettersIn(locale: Locale): Letter[] {
       { ...about, meeting: { ...meeting, isRough: true } },
       ways,
     ),
+    ...[true, false].map((isRough) => {
+      const atHome = { ...meeting, ownTripId: null, ownTripName: null, isRough }
+      return notificationLetter(locale, 'trip_to_town', { ...about, meeting: atHome }, ways)
+    }),
     notificationLetter(locale, 'friend_request', { ...about, words: 'Zoë?' }, ways),
     ...notificationTypes.map((type) => notificationLetter(locale, type, about, ways)),
   ].filter((letter) => letter !== undefined)

@@ -1,4 +1,4 @@
-import { frameAround } from '@farfolk/contract/maps'
+import { frameAround, project, townProperty } from '@farfolk/contract/maps'
 import { expect, test } from 'vitest'
 import { drawTowns } from './draw-towns.ts'
 
@@ -21,6 +21,25 @@ test('of towns that lie upon each other the first is named', () => {
   )
   expect(svg).toContain('>Large</text>')
   expect(svg).not.toContain('Small')
+})
+
+test('a name is hidden by what a page lays over it or beside its dot, not by what is away from it', () => {
+  const svg = drawTowns(frame, [{ id: 1, name: 'Stockholm', ...at }], 'en')
+  const [x, y] = project(frame, at)
+  const isHiddenBy = (east: number, south: number) =>
+    svg.includes(`var(${townProperty([x + east, y + south])},1)`)
+  expect([isHiddenBy(0, 0), isHiddenBy(60, 0), isHiddenBy(120, 20), isHiddenBy(-20, -20)]).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+  expect([
+    isHiddenBy(60, 100),
+    isHiddenBy(60, -100),
+    isHiddenBy(-90, 0),
+    isHiddenBy(240, 0),
+  ]).toEqual([false, false, false, false])
 })
 
 test('words are of about one size on the screen, however wide the map is', () => {

@@ -1,4 +1,4 @@
-import { type Frame, project, townProperty } from '@farfolk/contract/maps'
+import { type Frame, project, townProperty, townSquare } from '@farfolk/contract/maps'
 import type { Locale } from '@farfolk/contract/members'
 import { escapeHtml } from '../text/escape-html.ts'
 import { localNameOf } from '../places/local-names.ts'
@@ -13,6 +13,9 @@ const lineHeight = 28
 const gap = 11
 /** Around a town that is named: another so near would make a heap. */
 const room = 30
+
+/** Half of a number that a page lays over the map, with how many more it stands for. */
+const number = { width: 34, height: 24 }
 
 /** Some 12 px on every map that names towns, from 520 px wide, whose container the page sets. */
 const size = 'max(17px, 36px - 2.7cqw)'
@@ -32,7 +35,7 @@ interface Box {
 
 /**
  * The towns of a frame as an SVG with `#towns`: a dot of no length, round by its cap, and a name for
- * each that has room. A page hides one by its `townProperty`.
+ * each that has room. A page hides those that it lays something over, by `townProperty`.
  */
 export function drawTowns(frame: Frame, towns: readonly Town[], locale: Locale): string {
   const taken: Box[] = []
@@ -50,10 +53,25 @@ export function drawTowns(frame: Frame, towns: readonly Town[], locale: Locale):
     taken.push(grown(sides[anchor]))
     const words = `<text x="${x}" y="${y}" dx="${anchor === 'start' ? '' : '-'}.5em" dy=".35em" text-anchor="${anchor}" stroke="none">${escapeHtml(name)}</text>`
     drawn.push(
-      `<g opacity="var(${townProperty([x, y])},1)"><path d="M${x} ${y}h0" vector-effect="non-scaling-stroke"/>${words}</g>`,
+      `<g opacity="${opacityOf(sides[anchor])}"><path d="M${x} ${y}h0" vector-effect="non-scaling-stroke"/>${words}</g>`,
     )
   }
   return svg(frame, [`<g id="towns" ${looks}>${drawn.join('')}</g>`])
+}
+
+/** Of a town and its name: none where the page shows a number in one of the squares that reach into it. */
+function opacityOf({ left, right, top, bottom }: Box): string {
+  const factors: string[] = []
+  const last = {
+    x: right + number.width + townSquare / 2,
+    y: bottom + number.height + townSquare / 2,
+  }
+  for (let x = left - number.width; x < last.x; x += townSquare) {
+    for (let y = top - number.height; y < last.y; y += townSquare) {
+      factors.push(`var(${townProperty([x, y])},1)`)
+    }
+  }
+  return `calc(${factors.join('*')})`
 }
 
 function box(left: number, right: number, y: number): Box {

@@ -35,6 +35,7 @@ test('whoever has blocked somebody can report them and what they showed before',
   const wish = await make.bucketListItem(rude)
   const inTrip = (await make.tripChannel(trip, rude)).message.id
   const direct = await write(as(rude), me)
+  const visit = await make.visit(me, rude)
   await block(as(me), rude)
   const things = [
     ['user', rude.id],
@@ -43,6 +44,7 @@ test('whoever has blocked somebody can report them and what they showed before',
     ['bucketListItem', wish.id],
     ['message', inTrip],
     ['message', direct],
+    ['visit', visit.id],
   ] as const
   for (const [kind, id] of things)
     expect([kind, await report(as(me), kind, id)]).toEqual([kind, 201])

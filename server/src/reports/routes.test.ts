@@ -167,6 +167,33 @@ describe('only what one can see', () => {
     expect((await report(as(guest), about)).status).toBe(404)
   })
 
+  test('a comment, where one sees it', async () => {
+    const [owner, writer, reader] = [await make.user(), await make.user(), await make.user()]
+    const trip = await make.trip(owner, { audience: 'members' })
+    const comment = await make.comment(writer, { trip_id: trip.id }, 'Cheap gold')
+    const about = { kind: 'comment' as const, id: comment.id }
+    expect((await report(as(writer), about)).status).toBe(422)
+    expect((await report(as(reader), about)).status).toBe(201)
+    expect(await kept()).toMatchObject([
+      { kind: 'comment', owner_id: writer.id, words: 'Cheap gold' },
+    ])
+    await make.friendship(writer, reader, 'blocked')
+    expect((await report(as(reader), { ...about, reason: 'unsafe' })).status).toBe(404)
+  })
+
+  test('a request for a visit, by whom it asks', async () => {
+    const [host, guest, stranger] = [await make.user(), await make.user(), await make.user()]
+    const visit = await make.visit(host, guest, { message: 'Show me your cellar' })
+    const about = { kind: 'visit' as const, id: visit.id }
+    expect((await report(as(stranger), about)).status).toBe(404)
+    expect((await report(as(guest), about)).status).toBe(422)
+    expect((await report(as(host), about)).status).toBe(201)
+    const words = 'Show me your cellar'
+    expect(await kept()).toMatchObject([{ kind: 'visit', owner_id: guest.id, words }])
+    await make.friendship(guest, host, 'blocked')
+    expect((await report(as(host), { ...about, reason: 'unsafe' })).status).toBe(404)
+  })
+
   test('nothing unknown, closed or of another kind', async () => {
     const [me, reporter] = [await make.user({ closed_at: new Date() }), await make.user()]
     const trip = await make.trip(await make.user())

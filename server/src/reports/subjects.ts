@@ -1,4 +1,5 @@
 import type { ReportKind } from '@farfolk/contract/reports'
+import { commentedPage, commentIsVisible } from '../visibility/comments.ts'
 import { experienceIsVisible, isPublished } from '../visibility/experiences.ts'
 import {
   albumIsVisible,
@@ -11,6 +12,7 @@ import {
   shareIsOpen,
   tripIsVisible,
 } from '../visibility/visible.ts'
+import { visitIsShown } from '../visibility/visits.ts'
 
 /** A kind of thing that can be reported. */
 export interface Subject {
@@ -42,6 +44,7 @@ const seenOfProfile = (column: string) => `case when ${profileIsVisible('member'
     or ${isBehindOwnBlock('member.id')} then ${column} end`
 
 const shownNote = 'case when cardinality(offers) > 0 then offers_note end'
+const shownAbout = `case when 'stay' = any(offers) then (select about from hosting where member_id = member.id) end`
 const listedLinks = `array_to_string(links, E'\\n')`
 
 /** Of the stops that all who see the trip see. */
@@ -53,11 +56,11 @@ export const subjects: Record<ReportKind, Subject> = {
     visible: `select member.id as owner_id from member
       where member.id = $1 and ${canMeet('member', '$2::uuid')}`,
     known: `select id as owner_id, first_name as title,
-        ${wordsOf('first_name', 'bio', shownNote, listedLinks)} as words,
+        ${wordsOf('first_name', 'bio', shownNote, shownAbout, listedLinks)} as words,
         avatar_image_id as image_id, '/profile/' || id as page
       from member where id = $1`,
     seen: `select id as owner_id,
-        ${wordsOf('first_name', ...['bio', shownNote, listedLinks].map(seenOfProfile))} as words
+        ${wordsOf('first_name', ...['bio', shownNote, shownAbout, listedLinks].map(seenOfProfile))} as words
       from member where id = $1`,
   },
   trip: {
@@ -127,6 +130,22 @@ export const subjects: Record<ReportKind, Subject> = {
         ${wordsOf('e.body')} as words, null::uuid as image_id, '/profile/' || about.id as page
       from experience e join member about on about.id = e.about_id where e.id = $1`,
     mayHaveSeen: `exists (select from experience e where e.id = $1 and ${isPublished('e')})`,
+  },
+  comment: {
+    visible: `select c.author_id as owner_id from comment c
+      where c.id = $1 and ${commentIsVisible('c', '$2::uuid')}`,
+    known: `select c.author_id as owner_id, c.body as title, ${wordsOf('c.body')} as words,
+        null::uuid as image_id, ${commentedPage('c')} as page
+      from comment c where c.id = $1`,
+  },
+  // What the guest wrote with it.
+  visit: {
+    visible: `select visit.guest_id as owner_id from visit
+      where visit.id = $1 and ${visitIsShown('visit', '$2::uuid')}`,
+    known: `select visit.guest_id as owner_id, 'Request to ' || host.first_name as title,
+        ${wordsOf('visit.message')} as words, null::uuid as image_id, null as page
+      from visit join member host on host.id = visit.host_id where visit.id = $1`,
+    mayHaveSeen: `exists (select from visit where visit.id = $1 and visit.host_id = $2::uuid)`,
   },
 }
 

@@ -30,6 +30,9 @@ export async function fillTables(
   const trip = await make.trip(owner, { name: 'Mirabellenreise', description: email })
   await make.traveller(trip, friend)
   const others = await make.trip(friend)
+  await make.comment(owner, { trip_id: others.id }, email)
+  await insert(`thing_like (id, member_id, trip_id) values ($1, $2, $3)`, [uuid(), id, others.id])
+  await insert(`thing_mute (member_id, trip_id) values ($1, $2)`, [id, others.id])
   await make.traveller(others, owner)
   await insert(`traveller (trip_id, id, email, status) values ($1, $2, $3, 'invited')`, [
     others.id,
@@ -45,6 +48,7 @@ export async function fillTables(
     `member_language (member_id, language_id, level, position) values ($1, 'de', 'native', 0)`,
     [id],
   )
+  await insert(`hosting (member_id, taking, about) values ($1, 'maybe', $2)`, [id, email])
   await insert(`club_invitation (email) values ($1)`, [email])
   await insert(`signup_claim (id, email_hash) values ($1, $2)`, [
     id,
@@ -83,6 +87,15 @@ export async function fillTables(
     `phone_code (member_id, phone_hash, masked_phone, code_hash, attempts_left, sent_at, expires_at)
      values ($1, 'x', '', 'x', 5, now(), now())`,
     [id],
+  )
+  await insert(
+    `second_factor (member_id, secret, on_since, recovery_hashes) values ($1, $2, now(), array['x'::bytea])`,
+    [id, email],
+  )
+  await insert(
+    `session (token_hash, id, member_id, user_agent, expires_at, name, scope)
+     values ($1, $2, $3, '', now() + interval '1 day', $4, 'read')`,
+    [hash('sha256', id, 'buffer'), uuid(), id, email],
   )
   await insert(`rate_limit (key, times, expires_at) values ($1, array[now()], now())`, [
     `sms-day:${id}`,

@@ -6,6 +6,7 @@ import type { Connections } from '../db/database.ts'
 import type { MemberTable } from '../db/schema.ts'
 import type { AlbumItemTable, AlbumTable, ShareTable } from '../db/tables/albums.ts'
 import type { BucketListItemTable } from '../db/tables/bucket-list.ts'
+import type { CommentTables } from '../db/tables/comments.ts'
 import type { PackingListItemTable, PackingListTable } from '../db/tables/packing-lists.ts'
 import type { VisitedCountryTable } from '../db/tables/visited-countries.ts'
 import type { VisitTables } from '../db/tables/visits.ts'
@@ -40,6 +41,12 @@ export interface Makers {
     author: { id: string },
     about: { id: string },
     fields?: { isWaiting?: boolean; body?: string },
+  ): Promise<{ id: string }>
+  /** What a member says of a trip, an album or a photo's image. */
+  comment(
+    author: { id: string },
+    thing: Pick<Insertable<CommentTables['comment']>, 'trip_id' | 'album_id' | 'image_id'>,
+    body?: string,
   ): Promise<{ id: string }>
   /** What a guest asks of a host: a place to stay on a day long past, unless told. */
   visit(
@@ -190,6 +197,12 @@ export function createMakers({ db }: Connections, blobs?: Blobs): Makers {
         })
         .execute()
       return { id }
+    },
+
+    async comment(author, thing, body = 'Lovely') {
+      const comment = { id: uuid(), author_id: author.id, ...thing, body }
+      await db.insertInto('comment').values(comment).execute()
+      return { id: comment.id }
     },
 
     async visit(host, guest, fields = {}) {
