@@ -32,20 +32,27 @@ export interface SignInProps {
   /** Where to go then; absent stays on the page in whose place the form stands. */
   redirectTo?: string
   setBanned: (isBanned: boolean) => void
+  /** The account has a second factor. */
+  needsCode: boolean
+  setNeedsCode: (needsCode: boolean) => void
 }
 
-export const SignInRules = lateRules(({ redirectTo, setBanned }: SignInProps) => {
+export const SignInRules = lateRules((props: SignInProps) => {
+  const { redirectTo, setBanned, needsCode, setNeedsCode } = props
   const signIn = useSignIn()
   return useContractForm({
     isLate: true,
     endpoint: logIn,
-    values: { user: { email: '', password: '' } },
+    values: { user: { email: '', password: '', code: '' } },
+    toBody: ({ user: { code, ...user } }) => ({ user: needsCode ? { ...user, code } : user }),
     draft: signInDraft,
-    secrets: ['user.password'],
+    secrets: ['user.password', 'user.code'],
     onDone: (user, { headers }) => signIn(user, headers, redirectTo),
-    onFailure: ({ status, errors }) => {
+    onFailure: ({ errors }) => {
       setBanned(errors.some(({ code }) => code === 'account_banned'))
-      if (status !== 401) return
+      if (errors.some(({ code }) => code === 'second_factor_required')) setNeedsCode(true)
+      // What is wrong with a code stands under its field.
+      if (!errors.some(({ code }) => code === 'invalid_credentials')) return
       addAlert({ id: invalidCredentials, type: 'error', messages: [m.sign_in_invalid()] })
     },
   })
@@ -129,13 +136,23 @@ export const ResendRules = lateRules(({ email, target, setDone }: ResendProps) =
   }),
 )
 
-export const ConfirmRules = lateRules(({ token, setExpired }: TokenProps) => {
+interface ConfirmProps extends TokenProps {
+  /** The account has a second factor. */
+  needsCode: boolean
+  setNeedsCode: (needsCode: boolean) => void
+}
+
+export const ConfirmRules = lateRules((props: ConfirmProps) => {
+  const { token, setExpired, needsCode, setNeedsCode } = props
   const signIn = useSignIn()
   const mailed = useReturnTarget()
   return useContractForm({
     isLate: true,
     endpoint: confirmEmail,
-    values: { confirmation: { token } },
+    values: { confirmation: { token, code: '' } },
+    toBody: ({ confirmation: { code } }) => ({
+      confirmation: needsCode ? { token, code } : { token },
+    }),
     onDone: async (user, { headers }) => {
       // The new address of somebody who is in already.
       const isMoved = readStoredSession()?.userId === user.id
@@ -144,6 +161,9 @@ export const ConfirmRules = lateRules(({ token, setExpired }: TokenProps) => {
       await signIn(user, headers, isMoved ? href('/settings/:section?') : target)
       toast(isMoved ? m.confirmation_moved() : m.confirmation_done())
     },
-    onFailure: ({ status }) => setExpired(status === 422),
+    onFailure: ({ errors }) => {
+      if (errors.some(({ code }) => code === 'second_factor_required')) setNeedsCode(true)
+      setExpired(errors.some(({ code }) => code === 'invalid_token'))
+    },
   })
 })

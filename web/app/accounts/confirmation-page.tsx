@@ -10,6 +10,7 @@ import { AlertBox } from '../ui/alert-box.tsx'
 import { later } from '../ui/later.ts'
 import type { Route } from './+types/confirmation-page'
 import styles from './accounts.module.css'
+import { CodeField } from './code-field.tsx'
 import { ResendForm } from './resend-form.tsx'
 import { useReturnTarget, withTarget } from './return-target.ts'
 
@@ -31,11 +32,13 @@ export default function ConfirmationPage() {
 /** A button, since mail scanners open links. */
 function Confirm({ token }: { token: string }) {
   const [isExpired, setExpired] = useState(false)
-  const { form, rules } = useLateForm(confirmRules, { token, setExpired })
+  const [needsCode, setNeedsCode] = useState(false)
+  const { form, rules } = useLateForm(confirmRules, { token, setExpired, needsCode, setNeedsCode })
   if (isExpired) return <Expired words={m.confirmation_expired()} takesFocus />
   return (
     <form {...form.formProps} className={styles.form}>
       {rules}
+      {needsCode && <CodeField {...form.field('confirmation.code')} />}
       <SubmitButton form={form}>{m.confirmation_button()}</SubmitButton>
     </form>
   )

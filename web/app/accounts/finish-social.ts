@@ -19,6 +19,8 @@ export type SocialOutcome =
   | { kind: 'connected'; pending: PendingSocial; account: SocialAccount }
   /** The person went back, or what came is no answer to what this tab has asked. */
   | { kind: 'cancelled'; pending: PendingSocial | undefined }
+  /** The account has a second factor: the same token signs in with a code. */
+  | { kind: 'asked'; pending: PendingSocial; token: string }
   | { kind: 'refused'; pending: PendingSocial; failure: Failed }
 
 let finishing: Promise<SocialOutcome> | undefined
@@ -70,13 +72,19 @@ async function tokenOf(
 }
 
 async function signIn(token: string, pending: PendingSocial): Promise<SocialOutcome> {
-  const { provider, nonce } = pending
-  const endpoint = provider === 'google' ? signInWithGoogle : signInWithFacebook
-  const user = provider === 'google' ? { token, nonce } : { token }
+  const { endpoint, user } = signingIn(token, pending)
   const result = await callApi(endpoint, { body: { user } }, { silent: true })
-  return result.ok
-    ? { kind: 'signed-in', pending, result }
+  if (result.ok) return { kind: 'signed-in', pending, result }
+  return result.errors.some(({ code }) => code === 'second_factor_required')
+    ? { kind: 'asked', pending, token }
     : { kind: 'refused', pending, failure: result }
+}
+
+/** The call that signs in, and what it sends. */
+export function signingIn(token: string, { provider, nonce }: PendingSocial) {
+  return provider === 'google'
+    ? { endpoint: signInWithGoogle, user: { token, nonce } }
+    : { endpoint: signInWithFacebook, user: { token } }
 }
 
 async function connect(token: string, pending: PendingSocial): Promise<SocialOutcome> {

@@ -10,6 +10,7 @@ import { later } from '../ui/later.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { forgotDraft, invalidCredentials, signInDraft } from './account-drafts.ts'
 import styles from './accounts.module.css'
+import { CodeField } from './code-field.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { withTarget } from './return-target.ts'
 
@@ -25,8 +26,14 @@ export function SignInScreen({ redirectTo }: SignInScreenProps) {
   const { pathname, search } = useLocation()
   const target = redirectTo ?? pathname + search
   const [isBanned, setBanned] = useState(false)
-  const { form, rules } = useLateForm(signInRules, { redirectTo, setBanned }, signInDraft)
+  const [needsCode, setNeedsCode] = useState(false)
+  const { form, rules } = useLateForm(
+    signInRules,
+    { redirectTo, setBanned, needsCode, setNeedsCode },
+    signInDraft,
+  )
   const { formProps } = form
+  const email = form.field('user.email')
   return (
     <SplitScreen
       title={m.sign_in_title()}
@@ -45,7 +52,12 @@ export function SignInScreen({ redirectTo }: SignInScreenProps) {
           label={m.sign_in_email()}
           type="email"
           autoComplete="username"
-          {...form.field('user.email')}
+          {...email}
+          onChange={(event) => {
+            // Of another account nobody knows yet whether it asks for one.
+            setNeedsCode(false)
+            return email.onChange?.(event)
+          }}
         />
         <TextField
           label={m.sign_in_password()}
@@ -53,6 +65,7 @@ export function SignInScreen({ redirectTo }: SignInScreenProps) {
           autoComplete="current-password"
           {...form.field('user.password')}
         />
+        {needsCode && <CodeField {...form.field('user.code')} />}
         <Link
           to={`${href('/sign-in')}?forgot=1`}
           className={`${styles.aside} lone-link`}

@@ -1,5 +1,5 @@
 import { type SocialProvider, socialProviders } from '@farfolk/contract/social'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
 import { toast } from '../api/toast-store.ts'
 import { wordsOfFailure } from '../api/failure-alert.ts'
@@ -7,6 +7,7 @@ import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { Button } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { SplitScreen } from '../ui/split-screen.tsx'
 import { translateRefusal } from '../words/refusals.ts'
 import type { Route } from './+types/social-return-page'
@@ -22,6 +23,9 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
     path: href('/sign-in/:provider', { provider: params.provider }),
     isPrivate: true,
   })
+
+// Few have a second factor: all others need no form here.
+const SocialCodeForm = lazyPart(async () => (await import('./social-code-form.tsx')).SocialCodeForm)
 
 type Unfinished = Exclude<SocialOutcome, { kind: 'signed-in' | 'connected' }>
 
@@ -56,16 +60,22 @@ export default function SocialReturnPage({ params }: Route.ComponentProps) {
 
   return (
     <SplitScreen title={m.social_title()}>
-      {outcome ? (
-        <NotSignedIn outcome={outcome} provider={params.provider} />
-      ) : (
-        <output>{m.social_wait()}</output>
+      {outcome?.kind === 'asked' && (
+        <Suspense fallback={<output>{m.social_wait()}</output>}>
+          <SocialCodeForm asked={outcome} onRefused={setOutcome} />
+        </Suspense>
       )}
+      {outcome && outcome.kind !== 'asked' && (
+        <NotSignedIn outcome={outcome} provider={params.provider} />
+      )}
+      {!outcome && <output>{m.social_wait()}</output>}
     </SplitScreen>
   )
 }
 
-function NotSignedIn({ outcome, provider }: { outcome: Unfinished; provider: string }) {
+type Refused = Exclude<Unfinished, { kind: 'asked' }>
+
+function NotSignedIn({ outcome, provider }: { outcome: Refused; provider: string }) {
   const known = socialProviders.find((each) => each === provider)
   const back = outcome.pending?.intent === 'connect' ? outcome.pending.redirectTo : href('/sign-in')
   return (
@@ -87,7 +97,7 @@ function NotSignedIn({ outcome, provider }: { outcome: Unfinished; provider: str
   )
 }
 
-function isBanned(outcome: Unfinished): boolean {
+function isBanned(outcome: Refused): boolean {
   return outcome.kind === 'refused' && outcome.failure.errors[0]?.code === 'account_banned'
 }
 
@@ -99,12 +109,12 @@ function AgainButton({ wish }: { wish: SocialWish }) {
   )
 }
 
-function wishOf({ pending }: Unfinished, provider: SocialProvider): SocialWish {
+function wishOf({ pending }: Refused, provider: SocialProvider): SocialWish {
   return pending ?? { provider, intent: 'sign-in', redirectTo: '' }
 }
 
 /** A club that is not open tells nobody by an account elsewhere who is a member. */
-function messagesOf(outcome: Unfinished, known: SocialProvider | undefined): string[] {
+function messagesOf(outcome: Refused, known: SocialProvider | undefined): string[] {
   const words = wordsOf(outcome, known)
   const isClosed =
     outcome.kind === 'refused' && outcome.failure.errors[0]?.code === 'signups_closed'
@@ -113,7 +123,7 @@ function messagesOf(outcome: Unfinished, known: SocialProvider | undefined): str
     : [words]
 }
 
-function wordsOf(outcome: Unfinished, known: SocialProvider | undefined): string {
+function wordsOf(outcome: Refused, known: SocialProvider | undefined): string {
   const provider = known ? providerNames[known] : ''
   if (outcome.kind === 'cancelled') return m.social_cancelled({ provider })
   const { status, headers, errors } = outcome.failure

@@ -1,11 +1,13 @@
 import type { OwnUser } from '@farfolk/contract/members'
 import { href, Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
+import { ApiTokens } from './api-tokens.tsx'
 import { ConnectedAccounts } from './connected-accounts.tsx'
 import { DeviceList } from './device-list.tsx'
 import { EmailSettings } from './email-settings.tsx'
 import type { AccountData } from './load-settings.ts'
 import { PasswordSettings } from './password-settings.tsx'
+import { SecondFactorSettings } from './second-factor-settings.tsx'
 import { SettingsGroup } from './settings-group.tsx'
 
 export function AccountSettings({
@@ -13,18 +15,20 @@ export function AccountSettings({
   sessions,
   emailChange,
   socialAccounts,
+  secondFactor,
+  apiTokens,
 }: AccountData & { user: OwnUser }) {
+  const needsPassword = socialAccounts.length === 0
   return (
     <>
       <SettingsGroup title={m.settings_email()} text={m.settings_email_text()}>
-        <EmailSettings
-          user={user}
-          change={emailChange}
-          needsPassword={socialAccounts.length === 0}
-        />
+        <EmailSettings user={user} change={emailChange} needsPassword={needsPassword} />
       </SettingsGroup>
       <SettingsGroup title={m.settings_password()} text={m.settings_password_text()}>
         <PasswordSettings email={user.email} />
+      </SettingsGroup>
+      <SettingsGroup title={m.settings_factor()} text={m.settings_factor_text()}>
+        <SecondFactorSettings factor={secondFactor} needsPassword={needsPassword} />
       </SettingsGroup>
       <ConnectedAccounts accounts={socialAccounts} />
       <SettingsGroup title={m.settings_verification()} text={m.settings_verification_text()}>
@@ -37,6 +41,9 @@ export function AccountSettings({
       </SettingsGroup>
       <SettingsGroup title={m.settings_devices()} text={m.settings_devices_text()}>
         <DeviceList sessions={sessions} />
+      </SettingsGroup>
+      <SettingsGroup title={m.settings_tokens()} text={m.settings_tokens_text()}>
+        <ApiTokens tokens={apiTokens} needsPassword={needsPassword} />
       </SettingsGroup>
     </>
   )

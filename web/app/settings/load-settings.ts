@@ -4,8 +4,10 @@ import {
   listSessions,
   type Session,
 } from '@farfolk/contract/accounts'
+import { type ApiToken, listApiTokens } from '@farfolk/contract/api-tokens'
 import { type CalendarFeed, getCalendarFeed } from '@farfolk/contract/calendars'
 import { listPermissions, type Permission } from '@farfolk/contract/permissions'
+import { getSecondFactor, type SecondFactor } from '@farfolk/contract/second-factor'
 import { listSocialAccounts, type SocialAccount } from '@farfolk/contract/social'
 import { listOwnTrips } from '@farfolk/contract/trips'
 import type { LoadPage } from '../api/page-data.ts'
@@ -17,6 +19,8 @@ export interface AccountData {
   sessions: Session[]
   /** An address that waits to be confirmed. */
   emailChange: EmailChange | null
+  secondFactor: SecondFactor
+  apiTokens: ApiToken[]
   /** Elsewhere, that sign the member in. */
   socialAccounts: SocialAccount[]
 }
@@ -67,14 +71,18 @@ export const load: LoadPage<SettingsData> = async (callApi, { params }) => {
     }
   }
   if (section !== 'account') return { ok: true, data: { section } }
-  const [sessions, emailChange, socialAccounts] = await Promise.all([
+  const [sessions, emailChange, socialAccounts, secondFactor, apiTokens] = await Promise.all([
     callApi(listSessions, {}),
     callApi(getEmailChange, {}),
     callApi(listSocialAccounts, {}),
+    callApi(getSecondFactor, {}),
+    callApi(listApiTokens, {}),
   ])
   if (!sessions.ok) return sessions
   if (!emailChange.ok) return emailChange
   if (!socialAccounts.ok) return socialAccounts
+  if (!secondFactor.ok) return secondFactor
+  if (!apiTokens.ok) return apiTokens
   return {
     ok: true,
     data: {
@@ -82,6 +90,8 @@ export const load: LoadPage<SettingsData> = async (callApi, { params }) => {
       sessions: sessions.data,
       emailChange: emailChange.data,
       socialAccounts: socialAccounts.data,
+      secondFactor: secondFactor.data,
+      apiTokens: apiTokens.data,
     },
   }
 }

@@ -9,7 +9,14 @@ import { refusals, translateRefusal } from './refusals.ts'
 afterEach(() => overwriteGetLocale(() => baseLocale))
 
 // Said by programs to programs.
-const notSaid = new Set(['malformed_body', 'malformed_address', 'method_not_allowed'])
+const notSaid = new Set([
+  'malformed_body',
+  'malformed_address',
+  'method_not_allowed',
+  // To programs alone.
+  'session_required',
+  'token_read_only',
+])
 
 test('in English a refusal is said as it came', () => {
   for (const words of Object.keys(refusals)) expect(translateRefusal(words)).toBe(words)

@@ -40,6 +40,7 @@ export const refusals: Readonly<Record<string, () => string>> = {
   'There is a member with this e-mail already. Sign in and connect in the settings.':
     m.refusal_email_taken,
   'Every seat of this trip is taken.': m.refusal_trip_full,
+  'This member takes no guests at the moment.': m.refusal_not_taking_guests,
   'The owner has said no. They may still invite you, and you can ask again after 30 days.':
     m.refusal_trip_declined,
   'This is your only way in. Set a password first.': m.refusal_last_way_in,
@@ -58,6 +59,8 @@ export const refusals: Readonly<Record<string, () => string>> = {
   'Sign in again, then repeat this within 15 minutes.': m.refusal_sign_in_again,
   'This account has no e-mail address that we could use.': m.refusal_email_missing,
   'Is not the code that we sent': m.refusal_wrong_code,
+  'Your account asks for a code as well.': m.refusal_factor_required,
+  'Is neither the code that your app shows now nor an unused recovery code': m.refusal_factor_wrong,
   'This code works no longer. Ask for a new one.': m.refusal_expired,
   'Is not your current password': m.refusal_wrong_password,
   'Too many tries. Try again later.': m.refusal_many_tries,

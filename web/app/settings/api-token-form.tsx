@@ -1,0 +1,72 @@
+import { createApiToken, type NewApiToken, type TokenScope } from '@farfolk/contract/api-tokens'
+import { useContractForm } from '../forms/use-contract-form.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { ProvingField } from './proving-field.tsx'
+import { SaveButton } from './save-button.tsx'
+import styles from './settings.module.css'
+
+/** The longest is a year, as the contract has it. */
+const lifetimes = [7, 30, 90, 365]
+
+interface ApiTokenFormProps {
+  needsPassword: boolean
+  onDone: (token: NewApiToken) => unknown
+  /** Others have been made since, as many as there may be. */
+  onFull: () => unknown
+  onCancel: () => void
+}
+
+export function ApiTokenForm({ needsPassword, onDone, onFull, onCancel }: ApiTokenFormProps) {
+  const form = useContractForm({
+    endpoint: createApiToken,
+    values: { apiToken: { name: '', scope: 'read', expiresInDays: '90', password: '' } },
+    toBody: ({ apiToken: { name, scope, expiresInDays, password } }) => ({
+      apiToken: {
+        name,
+        scope: scope as TokenScope,
+        expiresInDays: Number(expiresInDays),
+        password: password || undefined,
+      },
+    }),
+    onDone,
+    onFailure: ({ status }) => status === 409 && onFull(),
+  })
+  return (
+    <form {...form.formProps} className={styles.form}>
+      <TextField
+        label={m.settings_token_name()}
+        hint={m.settings_token_name_hint()}
+        autoComplete="off"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that asked for it is gone
+        autoFocus
+        {...form.field('apiToken.name')}
+      />
+      <Select
+        label={m.settings_token_scope()}
+        options={[
+          { value: 'read', label: m.settings_token_read() },
+          { value: 'write', label: m.settings_token_write() },
+        ]}
+        {...form.field('apiToken.scope')}
+      />
+      <Select
+        label={m.settings_token_lifetime()}
+        options={lifetimes.map((days) => ({
+          value: String(days),
+          label: m.settings_token_days({ count: days }),
+        }))}
+        {...form.field('apiToken.expiresInDays')}
+      />
+      <ProvingField needsPassword={needsPassword} {...form.field('apiToken.password')} />
+      <div className={styles.buttons}>
+        <SaveButton form={form}>{m.settings_token_make()}</SaveButton>
+        <Button kind="quiet" onClick={onCancel}>
+          {m.cancel()}
+        </Button>
+      </div>
+    </form>
+  )
+}
