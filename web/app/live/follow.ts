@@ -1,5 +1,4 @@
-import type { ChannelName } from '@farfolk/contract/live'
-import { isStanding, mayHaveMissed, subscribe } from './live.ts'
+import { type Channel, isStanding, mayHaveMissed, subscribe } from './live.ts'
 
 /** A connection that does not come keeps nobody from what can be had without it. */
 const patienceMs = 500
@@ -19,7 +18,7 @@ export interface Followed {
  * Keeps what is shown right until the answer is called, and asks for it no more often than that
  * takes: what is asked for while the channel stands misses nothing.
  */
-export function follow(channel: ChannelName, followed: Followed): () => void {
+export function follow(channel: Channel, followed: Followed): () => void {
   const { isAbout, load, askedAt, comesAgain } = followed
   let waiting: ReturnType<typeof setTimeout> | undefined
   const stop = subscribe(channel, {

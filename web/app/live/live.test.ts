@@ -159,3 +159,20 @@ test('a token that was revoked elsewhere signs this tab out too', async () => {
   await expect.poll(() => session.sessionStore.get().user).toBe(null)
   expect(stored).toBe(null)
 })
+
+test('topics of a channel are subscribed to one by one', async () => {
+  const { subscribe, listener, heard } = await load()
+  const leave = subscribe('CommentsChannel trip:1', listener)
+  subscribe('CommentsChannel album:2', { ...listener, received() {} })
+  await expect.poll(() => sockets.length, patience).toBe(1)
+  sockets[0]!.welcome()
+  const first = '{"channel":"CommentsChannel","topic":"trip:1"}'
+  const second = '{"channel":"CommentsChannel","topic":"album:2"}'
+  const asked = new Set(sockets[0]!.sent.map(({ identifier }) => identifier))
+  expect([...asked]).toEqual([first, second])
+  sockets[0]!.say({ identifier: second, message: { type: 'changed' } })
+  sockets[0]!.say({ identifier: first, message: { type: 'changed' } })
+  expect(heard).toEqual([{ type: 'changed' }])
+  leave()
+  expect(sockets[0]!.sent.at(-1)).toEqual({ command: 'unsubscribe', identifier: first })
+})

@@ -5,6 +5,9 @@ import { apiOrigin } from '../api/api-origin.ts'
 import { callApi } from '../api/call-api.ts'
 import { readStoredSession, sessionStore } from '../session/session-store.ts'
 
+/** A channel, or of one with topics such a topic. */
+export type Channel = ChannelName | `CommentsChannel ${string}`
+
 export interface LiveListener {
   /** What the channel carries, as it came: the feature checks it with its schema. */
   received(data: unknown): void
@@ -29,7 +32,7 @@ interface OpenChannel {
 /** Before the file of the channel is asked for again: an update of the club may have taken it away. */
 const firstWaitMs = 2_500
 const longestWaitMs = 300_000
-const channels = new Map<ChannelName, OpenChannel>()
+const channels = new Map<Channel, OpenChannel>()
 let consumer: Promise<Consumer> | undefined
 let memberId: string | undefined
 
@@ -37,7 +40,7 @@ let memberId: string | undefined
  * Listens to a channel until the answer is called; one connection serves the whole tab. Only while
  * somebody is signed in: signing out ends it.
  */
-export function subscribe(channel: ChannelName, listener: LiveListener): () => void {
+export function subscribe(channel: Channel, listener: LiveListener): () => void {
   const found = channels.get(channel)
   const open: OpenChannel = found ?? {
     listeners: new Set(),
@@ -58,12 +61,12 @@ export function subscribe(channel: ChannelName, listener: LiveListener): () => v
   }
 }
 
-export function isStanding(channel: ChannelName): boolean {
+export function isStanding(channel: Channel): boolean {
   return channels.get(channel)?.standsSince !== undefined
 }
 
 /** Whether who asked the server at that moment may not know of something that the channel told. */
-export function mayHaveMissed(channel: ChannelName, askedAt: number): boolean {
+export function mayHaveMissed(channel: Channel, askedAt: number): boolean {
   const open = channels.get(channel)
   return !open || (open.standsSince ?? Infinity) > askedAt || open.heardAt > askedAt
 }
@@ -73,7 +76,7 @@ export function perform(channel: ChannelName, action: string, data: object = {})
   channels.get(channel)?.subscription?.perform(action, { ...data })
 }
 
-async function connect(channel: ChannelName, open: OpenChannel): Promise<void> {
+async function connect(channel: Channel, open: OpenChannel): Promise<void> {
   const stored = readStoredSession()
   if (!stored || channels.get(channel) !== open) return
   memberId ??= stored.userId
@@ -89,7 +92,8 @@ async function connect(channel: ChannelName, open: OpenChannel): Promise<void> {
   }
   // Left meanwhile, be it by signing out.
   if (consumer !== asked || channels.get(channel) !== open || open.subscription) return
-  open.subscription = opened.subscriptions.create(channel, {
+  const [name, topic] = channel.split(' ')
+  open.subscription = opened.subscriptions.create(topic ? { channel: name!, topic } : channel, {
     received: (data: unknown) => {
       open.heardAt = performance.now()
       for (const listener of open.listeners) listener.received(data)

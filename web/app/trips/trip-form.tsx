@@ -104,6 +104,7 @@ function Company({ form }: { form: TripFormApi }) {
         {...form.field('trip.lookingForCompany')}
       />
       <Checkbox label={m.trips_companions_edit()} {...form.field('trip.companionsEdit')} />
+      <Checkbox label={m.trips_comments_off()} {...form.field('trip.commentsOff')} />
     </fieldset>
   )
 }

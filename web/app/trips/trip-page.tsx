@@ -64,8 +64,7 @@ const TripTravellers = lazyPart(
 const TripPacking = lazyPart(
   async () => (await import('../packing-lists/trip-packing.tsx')).TripPacking,
 )
-// The travellers and the packing lists follow by themselves.
-const FollowTrip = lazyPart(async () => (await fetchMembersParts()).FollowTrip)
+const TripMembers = lazyPart(async () => (await fetchMembersParts()).TripMembers)
 const InvitedElsewhere = lazyPart(async () => (await fetchMembersParts()).InvitedElsewhere)
 const TripChat = lazyPart(async () => (await import('../chat/trip-chat.tsx')).TripChat)
 
@@ -138,9 +137,9 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
         {/* Last: it is there after a call, if at all. */}
         {isOver && paths}
       </div>
-      {place && params.section !== 'travellers' && params.section !== 'packing' && (
+      {viewerId && (
         <Suspense>
-          <FollowTrip tripId={trip.id} />
+          <TripMembers trip={trip} section={params.section} viewerId={viewerId} />
         </Suspense>
       )}
     </article>

@@ -17,6 +17,7 @@ export const tripParts: Part<TripValues>[] = [
   { name: m.trips_max_travellers, fields: ['trip.maxTravellers'] },
   { name: m.trips_looking_for_company, fields: ['trip.lookingForCompany'] },
   { name: m.trips_companions_edit, fields: ['trip.companionsEdit'] },
+  { name: m.trips_comments_off, fields: ['trip.commentsOff'] },
   { name: m.trips_interests, fields: ['trip.interests'] },
   { name: m.trips_budget, fields: ['trip.budget'] },
   { name: m.trips_audience, fields: ['trip.audience'] },

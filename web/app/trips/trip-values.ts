@@ -28,6 +28,7 @@ export interface TripFields {
   groupType: GroupType
   lookingForCompany: boolean
   companionsEdit: boolean
+  commentsOff: boolean
   maxTravellers: string
   interests: string[]
   audience: Audience | ''
@@ -67,6 +68,7 @@ export function emptyTrip(id: string, currency: string): TripValues {
       groupType: 'solo',
       lookingForCompany: false,
       companionsEdit: false,
+      commentsOff: false,
       maxTravellers: '',
       interests: [],
       audience: '',
@@ -107,6 +109,7 @@ function fieldsOfTrip(trip: Trip, currency: string): TripFields {
       : { amount: '', currency },
     maxTravellers: trip.maxTravellers === null ? '' : String(trip.maxTravellers),
     companionsEdit: trip.companionsEdit ?? false,
+    commentsOff: trip.commentsOff ?? false,
     audience: trip.audience ?? '',
   }
 }

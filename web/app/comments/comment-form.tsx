@@ -1,0 +1,76 @@
+import { type Comment, createComment, updateComment } from '@farfolk/contract/comments'
+import { useState } from 'react'
+import { v7 as uuid } from 'uuid'
+import { callApi } from '../api/call-api.ts'
+import { createOrUpdate } from '../forms/create-or-update.ts'
+import { useContractForm } from '../forms/use-contract-form.ts'
+import { useTabDraft } from '../forms/use-tab-draft.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { TextArea } from '../ui/text-field.tsx'
+import type { Thing } from './use-comments.ts'
+import styles from './comments.module.css'
+
+// Of an earlier try whose answer got lost: what was typed since is saved over it.
+const send = createOrUpdate(createComment, ({ id }, { body }, options) =>
+  callApi(
+    updateComment,
+    { params: { id }, body: { comment: { body: body.comment.body } } },
+    options,
+  ),
+)
+
+interface NewCommentProps {
+  thing: Thing
+  onSent: () => Promise<void>
+}
+
+/** Where one writes; each comment that is sent leaves an empty field. */
+export function NewComment({ thing, onSent }: NewCommentProps) {
+  // One id for every try, after a reload too: words that arrived without their answer are not sent twice.
+  const [values] = useState(() => ({ comment: { id: uuid(), body: '' } }))
+  const form = useContractForm({
+    endpoint: createComment,
+    params: { ...thing },
+    values,
+    draft: useTabDraft(`comment-${thing.kind}-${thing.id}`),
+    send,
+    async onDone() {
+      // Before the list is loaded: what is typed meanwhile stays.
+      form.startOver()
+      form.setValue('comment.id', uuid())
+      await onSent()
+    },
+  })
+  return (
+    <form {...form.formProps} className={styles.form}>
+      <TextArea label={m.comments_write()} rows={2} {...form.field('comment.body')} />
+      <Button type="submit" kind="accent" disabled={!form.isReady} isLoading={form.isSubmitting}>
+        {m.comments_send()}
+      </Button>
+    </form>
+  )
+}
+
+interface ChangeCommentProps {
+  comment: Comment
+  onDone: () => void
+}
+
+export function ChangeComment({ comment: { id, body }, onDone }: ChangeCommentProps) {
+  const form = useContractForm({
+    endpoint: updateComment,
+    params: { id },
+    values: { comment: { body } },
+    draft: useTabDraft(`comment-${id}`),
+    onDone,
+  })
+  return (
+    <form {...form.formProps} className={styles.form}>
+      <TextArea label={m.comments_write()} {...form.field('comment.body')} />
+      <Button type="submit" kind="accent" disabled={!form.isReady} isLoading={form.isSubmitting}>
+        {m.comments_save()}
+      </Button>
+    </form>
+  )
+}
