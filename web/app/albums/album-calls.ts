@@ -1,4 +1,9 @@
-import { deleteAlbumItems, maxChangedItems, updateAlbumItem } from '@farfolk/contract/album-items'
+import {
+  deleteAlbumItems,
+  maxChangedItems,
+  updateAlbumItem,
+  updateAlbumItems,
+} from '@farfolk/contract/album-items'
 import { deleteAlbum, getOwnAlbum, updateAlbum } from '@farfolk/contract/albums'
 import { callApi } from '../api/call-api.ts'
 import { removeLater } from '../api/removals.ts'
@@ -24,6 +29,19 @@ export async function setCover(albumId: string, photo: Photo): Promise<boolean> 
   const { ok } = await callApi(updateAlbum, { params: { id: albumId }, body })
   if (ok) toast(m.albums_cover_set())
   return ok
+}
+
+/** Answers those that are not marked, or unmarked, as the API's alert says. */
+export async function markFavourites(
+  ids: readonly string[],
+  isFavourite: boolean,
+): Promise<readonly string[]> {
+  for (let done = 0; done < ids.length; done += maxChangedItems) {
+    const albumItems = ids.slice(done, done + maxChangedItems).map((id) => ({ id, isFavourite }))
+    const { ok } = await callApi(updateAlbumItems, { body: { albumItems } })
+    if (!ok) return ids.slice(done)
+  }
+  return []
 }
 
 /** Asks, then deletes; answers whether they are out of sight, and `onGone` those that are gone. */

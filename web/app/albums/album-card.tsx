@@ -5,6 +5,7 @@ import { useUser } from '../session/session-store.ts'
 import { audienceWords } from '../ui/audience-words.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Card } from '../ui/card.tsx'
+import { DateRange } from '../ui/dates.tsx'
 import { DefaultAudience } from '../ui/default-audience.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './album-card.module.css'
@@ -17,7 +18,7 @@ interface AlbumCardProps {
 }
 
 export function AlbumCard({ album, showsOwner }: AlbumCardProps) {
-  const { id, name, audience, albumItemsCount, trip, cover, owner } = album
+  const { id, name, audience, albumItemsCount, trip, days, cover, owner } = album
   const isOwn = useUser()?.id === owner.id
   return (
     <Card
@@ -32,6 +33,11 @@ export function AlbumCard({ album, showsOwner }: AlbumCardProps) {
           <span>
             <Avatar src={owner.avatarUrl} size={30} />
             {owner.firstName}
+          </span>
+        )}
+        {days && (
+          <span>
+            <DateRange from={days.first} to={days.last} />
           </span>
         )}
         {isOwn && (

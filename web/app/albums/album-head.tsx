@@ -6,12 +6,12 @@ import type { ShownAlbum } from './shown-album.ts'
 import { daysOf } from './taken.ts'
 
 /** The name over the cover, with when it was and how much of it there is. */
-export function AlbumHead({ album }: { album: ShownAlbum }) {
+export function AlbumHead({ album, count }: { album: ShownAlbum; count: number }) {
   const { id, name, cover, trip } = album
   const days = daysOf(album.photos)
   return (
     <CoverHead id="album-title" seed={id} countries={trip?.countries} {...{ name, cover }}>
-      <span>{m.albums_count({ count: album.albumItemsCount })}</span>
+      <span>{m.albums_count({ count })}</span>
       {days && (
         <span>
           <DateRange from={days.first} to={days.last} />

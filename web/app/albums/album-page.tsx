@@ -49,6 +49,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
 
 // Its form asks for a password: most who look at an album need none.
 const RefusedLink = lazyPart(async () => (await import('../shares/refused-link.tsx')).RefusedLink)
+// For members alone, and not by a link.
+const Comments = lazyPart(async () => (await import('../comments/comments.tsx')).Comments)
 // For its owner alone: others do not download it.
 const OwnAlbum = lazyPart(async () => (await import('./own-album.tsx')).OwnAlbum)
 
@@ -69,13 +71,26 @@ export default function AlbumPage({ loaderData, params }: Route.ComponentProps) 
     )
   }
   const { album, canSaveAll, ...shown } = loaderData.data
+  const comments = viewerId && !token && (
+    <Suspense>
+      <Comments key={id} kind="album" id={id} />
+    </Suspense>
+  )
   if (viewerId === album.owner.id && !token) {
     return (
       <Suspense>
-        <OwnAlbum key={id} album={album} {...shown} loadPhotos={loadPhotos} />
+        <OwnAlbum key={id} album={album} {...shown} loadPhotos={loadPhotos} below={comments} />
       </Suspense>
     )
   }
   const saveAll = canSaveAll && album.photos.length > 0 && <SaveAll albumId={id} token={token} />
-  return <AlbumView album={album} {...shown} loadPhotos={loadPhotos} actions={saveAll} />
+  return (
+    <AlbumView
+      album={album}
+      {...shown}
+      loadPhotos={loadPhotos}
+      actions={saveAll}
+      below={comments}
+    />
+  )
 }

@@ -34,6 +34,11 @@ test('the map is offered where a photo that is still to come has a place, and on
   expect(htmlOf({ hasLocations: true, albumItemsCount: 1 })).not.toContain('view=map')
 })
 
+test('the head counts what the album has got since it was read', () => {
+  expect(htmlOf({})).toContain('200 photos')
+  expect(htmlOf({}, '/', { addedCount: 2 })).toContain('202 photos')
+})
+
 test('the map of an album without places says so, and leads to the photos', () => {
   const html = htmlOf({ hasLocations: false }, '/?view=map')
   expect(html).toContain('None of these photos says where it was taken.')

@@ -30,6 +30,8 @@ const MemberActions = lazyPart(async () => (await import('./member-actions.tsx')
 
 interface AlbumViewProps {
   album: ShownAlbum
+  /** Of photos that it has got since it was read. */
+  addedCount?: number
   months?: readonly AlbumMonth[] | undefined
   from?: ShownFrom | undefined
   loadPhotos: LoadPhotos
@@ -37,6 +39,8 @@ interface AlbumViewProps {
   actions?: ReactNode
   /** Above the photos, such as those that are on their way. */
   above?: ReactNode
+  /** Below the photos. */
+  below?: ReactNode
   /** In place of photos, where there are none. */
   empty?: ReactNode
   /** In the lightbox, in place of what anybody sees there. */
@@ -54,7 +58,7 @@ export function AlbumView(props: AlbumViewProps) {
 }
 
 function AlbumFrom(props: AlbumViewProps) {
-  const { months, from, loadPhotos, actions, above, empty } = props
+  const { addedCount = 0, months, from, loadPhotos, actions, above, empty } = props
   const { captionOf, actionsOf, asChanged } = props
   const viewer = useUser()
   const isHydrated = useHydrated()
@@ -95,7 +99,7 @@ function AlbumFrom(props: AlbumViewProps) {
 
   return (
     <article className={styles.album} aria-labelledby="album-title">
-      <AlbumHead album={album} />
+      <AlbumHead album={album} count={album.albumItemsCount + addedCount} />
       <div className={styles.bar}>
         <p className={styles.owner}>
           <Avatar src={owner.profile.avatarUrl} size={40} />
@@ -168,6 +172,7 @@ function AlbumFrom(props: AlbumViewProps) {
           <MorePhotos {...photos} />
         </div>
       )}
+      {props.below}
       <PhotoViewer
         {...photos}
         photos={seen}

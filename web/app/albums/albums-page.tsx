@@ -35,6 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.albums_title(), path: href('/albums'), isPrivate: true })
 
 const Memories = lazyPart(async () => (await import('./memories.tsx')).Memories)
+const OwnPhotosMap = lazyPart(async () => (await import('./own-photos-map.tsx')).OwnPhotosMap)
 const Timeline = lazyPart(async () => (await import('./timeline.tsx')).Timeline)
 
 export default function AlbumsPage({ loaderData }: Route.ComponentProps) {
@@ -48,9 +49,10 @@ const noAlbums: AlbumList = { items: [], nextCursor: null }
 function Albums({ shown }: { shown: AlbumsPageData }) {
   const path = href('/albums')
   const timeline = 'timeline' in shown ? shown.timeline : undefined
-  const first = 'timeline' in shown ? noAlbums : shown
-  const memories = 'timeline' in shown ? undefined : shown.memories
-  const hasNone = useHasNone(first) && !timeline
+  const map = 'map' in shown ? shown.map : undefined
+  const first = 'items' in shown ? shown : noAlbums
+  const memories = 'items' in shown ? shown.memories : undefined
+  const hasNone = useHasNone(first) && 'items' in shown
   return (
     <Page>
       <header className={styles.header}>
@@ -61,20 +63,27 @@ function Albums({ shown }: { shown: AlbumsPageData }) {
         <Tabs
           label={m.albums_of_trip_views()}
           tabs={[
-            { to: path, label: m.trips_section_albums(), isCurrent: !timeline },
+            { to: path, label: m.trips_section_albums(), isCurrent: 'items' in shown },
             {
               to: `${path}?view=photos`,
               label: m.albums_of_trip_photos(),
               isCurrent: Boolean(timeline),
             },
+            { to: `${path}?view=map`, label: m.albums_world(), isCurrent: Boolean(map) },
           ]}
         />
       )}
-      {timeline ? (
+      {map && (
+        <Suspense fallback={<Skeleton height="320px" />}>
+          <OwnPhotosMap map={map} />
+        </Suspense>
+      )}
+      {timeline && (
         <Suspense fallback={<Skeleton height="320px" />}>
           <Timeline timeline={timeline} />
         </Suspense>
-      ) : (
+      )}
+      {'items' in shown && (
         <>
           {memories && memories.length > 0 && (
             <Suspense>

@@ -61,6 +61,12 @@ export function EditAlbumForm(props: EditAlbumFormProps) {
           label={m.albums_show_locations()}
           hint={m.albums_show_locations_hint()}
         />
+        <SwitchField
+          form={form}
+          name="album.commentsOff"
+          label={m.albums_comments_off()}
+          hint={m.albums_comments_off_hint()}
+        />
         <Select
           label={m.albums_trip()}
           hint={m.albums_trip_hint()}
@@ -76,9 +82,10 @@ export function EditAlbumForm(props: EditAlbumFormProps) {
   )
 }
 
-function valuesOf({ name, description, audience, showLocations, trip }: Album, version: string) {
+function valuesOf(standing: Album, version: string) {
+  const { name, description, audience, showLocations, commentsOff = false, trip } = standing
   const said: Audience | '' = audience ?? ''
-  const album = { name, description, audience: said, showLocations }
+  const album = { name, description, audience: said, showLocations, commentsOff }
   return versioned({ album, trip: trip?.id ?? '' }, version)
 }
 
@@ -94,5 +101,6 @@ const parts: Part<ReturnType<typeof valuesOf>>[] = [
   { name: m.albums_description_label, fields: ['album.description'] },
   { name: m.albums_audience, fields: ['album.audience'] },
   { name: m.albums_show_locations, fields: ['album.showLocations'] },
+  { name: m.albums_comments_off, fields: ['album.commentsOff'] },
   { name: m.albums_trip, fields: ['trip'] },
 ]

@@ -1,5 +1,6 @@
 import { listOwnAlbumItems, listOwnMemories, listOwnMonths } from '@farfolk/contract/album-items'
 import { listOwnAlbums } from '@farfolk/contract/albums'
+import { listOwnPhotoClusters } from '@farfolk/contract/photo-clusters'
 import type { CallApi } from '@farfolk/contract/call'
 import type { Endpoint } from '@farfolk/contract/http'
 import { expect, test, vi } from 'vitest'
@@ -21,6 +22,10 @@ const months = [
   { month: '2023-07', count: 1 },
 ]
 
+const clusters = [
+  { lat: 59.33, lng: 18, count: 2, bbox: [17.6, 59.3, 18.1, 59.9], placeName: null, cover: image },
+]
+
 /** As they are where it is asked which of them the scan is. */
 const later = { month: '2023-07', count: 9, before: 4 }
 
@@ -38,6 +43,7 @@ async function loadOf(search: string, refused?: Endpoint) {
     const isNone = month < '2023-07'
     const lists = new Map<Endpoint, object[]>([
       [listOwnAlbums, []],
+      [listOwnPhotoClusters, clusters],
       [listOwnMemories, [{ year: 2024, count: 7, albumItems: [{ ...item, id: 'old' }] }]],
       [listOwnAlbumItems, isNone ? [] : photos],
       [listOwnMonths, photo === 'scan' ? months.toSpliced(1, 1, later) : months],
@@ -121,6 +127,35 @@ test('words are asked for with the photos and with their months, wherever those 
   expect(result).toMatchObject({ data: { timeline: { q: 'ferry' } } })
   const gone = await loadOf('?view=photos&q=ferry&from=gone')
   expect(gone.asked.map(([, query]) => query?.q)).toEqual(['ferry', 'ferry', 'ferry', 'ferry'])
+})
+
+test('favourites and a place of the map narrow the photos and their months; what is no place does not', async () => {
+  const { result, asked } = await loadOf('?view=photos&favourites=true&bbox=1,2,3,4')
+  const which = { favourites: true, bbox: '1,2,3,4' }
+  expect(asked.map(([, query]) => query)).toMatchObject([which, which])
+  expect(result).toMatchObject({ data: { timeline: which } })
+  const wrong = await loadOf('?view=photos&favourites=1&bbox=1,2,3')
+  expect(wrong.asked[1]).toEqual([listOwnMonths, {}])
+})
+
+test('the map is of a grid for its own frame, or for the world where the photos are all over it', async () => {
+  const near = await loadOf('?view=map&bbox=10,50,20,60')
+  expect(near.asked).toEqual([
+    [listOwnPhotoClusters, { bbox: '10,50,20,60', zoom: 3 }],
+    [listOwnPhotoClusters, { bbox: '10,50,20,60', zoom: 10 }],
+  ])
+  const [cluster] = clusters
+  const shown = { lat: 59.33, count: 2, bbox: '17.6,59.3,18.1,59.9' }
+  expect(near.result).toMatchObject({
+    data: { map: { frame: { kind: 'region' }, zoom: 10, clusters: [shown] } },
+  })
+  clusters.push({ ...cluster!, bbox: [-150, -40, -150, -40] })
+  const far = await loadOf('?view=map')
+  clusters.pop()
+  expect(far.asked).toEqual([[listOwnPhotoClusters, { bbox: undefined, zoom: 3 }]])
+  expect(far.result).toMatchObject({ data: { map: { frame: { kind: 'world' }, zoom: 3 } } })
+  const refused = await loadOf('?view=map', listOwnPhotoClusters)
+  expect(refused.result).toEqual({ ok: false, status: 503 })
 })
 
 test('what refuses the photos refuses the page; without their months they are as good', async () => {

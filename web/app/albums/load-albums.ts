@@ -2,24 +2,27 @@ import { listOwnAlbums } from '@farfolk/contract/albums'
 import type { LoadPage } from '../api/page-data.ts'
 import { type AlbumList, albumListOf, albumsQuery } from './album-list.ts'
 import { loadMemories, type MemoriesOfYear } from './load-memories.ts'
+import { loadPhotoMap, type PhotoMapData } from './load-photo-map.ts'
 import { loadTimeline, type TimelineData } from './load-timeline.ts'
+import { narrowingOf } from './narrowing.ts'
 
-export type AlbumsPageData = OwnAlbumList | { timeline: TimelineData }
+export type AlbumsPageData = OwnAlbumList | { timeline: TimelineData } | { map: PhotoMapData }
 
 interface OwnAlbumList extends AlbumList {
   /** Of this day in years before; absent on further pages. */
   memories?: MemoriesOfYear[]
 }
 
-/** As many as the API takes. */
-const mostLetters = 200
-
-/** The own albums, a page of them from the cursor on, or the photos of all of them. */
+/** The own albums, a page of them from the cursor on, or the photos of all of them, or where they were taken. */
 export const load: LoadPage<AlbumsPageData> = async (callApi, { url }) => {
-  if (url.searchParams.get('view') === 'photos') {
-    const [month, from] = [url.searchParams.get('month'), url.searchParams.get('from')]
-    const q = url.searchParams.get('q')?.trim().slice(0, mostLetters) || undefined
-    const timeline = await loadTimeline(callApi, { month, from, q })
+  const params = url.searchParams
+  if (params.get('view') === 'map') {
+    const map = await loadPhotoMap(callApi, params.get('bbox'))
+    return map.ok ? { ok: true, data: { map: map.data } } : map
+  }
+  if (params.get('view') === 'photos') {
+    const [month, from] = [params.get('month'), params.get('from')]
+    const timeline = await loadTimeline(callApi, { month, from, ...narrowingOf(params) })
     return timeline.ok ? { ok: true, data: { timeline: timeline.data } } : timeline
   }
   const query = albumsQuery(url)

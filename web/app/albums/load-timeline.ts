@@ -8,12 +8,13 @@ import { firstAlbumItems } from '@farfolk/contract/albums'
 import type { ApiResult, CallApi } from '@farfolk/contract/call'
 import { callApi } from '../api/call-api.ts'
 import { type ListPage, pageOf } from '../api/list-page.ts'
+import type { Narrowing } from './narrowing.ts'
 import { type Photo, photoOf } from './shown-album.ts'
 import { countsOf } from './timeline-months.ts'
 import type { PageStart, PhotoPage } from './use-photos.ts'
 
 /** The photos of all own albums, newest first. */
-export interface TimelineData {
+export interface TimelineData extends Narrowing {
   /** The first of them. */
   photos: ListPage<Photo>
   /** Of all, newest first; none where they could not be had. */
@@ -22,8 +23,6 @@ export interface TimelineData {
   from?: string | undefined
   /** The photo that they were read around, and how many stand before the first of them. */
   around?: { photo: string; before: number } | undefined
-  /** The words that all of them have; absent: these are all. */
-  q?: string | undefined
 }
 
 const limit = firstAlbumItems
@@ -31,39 +30,38 @@ const limit = firstAlbumItems
 type Loaded = { ok: true; data: TimelineData } | { ok: false; status: number }
 
 /** What the address asks for: where the photos begin. */
-interface Asked {
+interface Asked extends Narrowing {
   month?: string | null
   /** A photo that is to be among them. */
   from?: string | null
-  /** Words. */
-  q?: string | undefined
 }
 
 /** From the month on that the address names, if photos are as old as that, or around a photo. */
 export async function loadTimeline(callApi: CallApi, asked: Asked): Promise<Loaded> {
-  const { from: around, q } = asked
-  if (around) return (await loadAround(callApi, around, q)) ?? loadTimeline(callApi, { q })
+  const { from: around, q, favourites, bbox } = asked
+  const which = { q, favourites, bbox }
+  if (around) return (await loadAround(callApi, around, which)) ?? loadTimeline(callApi, which)
   const { month } = listOwnAlbumItems.query.safeParse({ month: asked.month }).data ?? {}
-  const query = { month, q, limit }
+  const query = { month, ...which, limit }
   const [photos, months] = await Promise.all([
     callApi(listOwnAlbumItems, { query }),
-    callApi(listOwnMonths, { query: { q } }),
+    callApi(listOwnMonths, { query: which }),
   ])
   if (!photos.ok) return { ok: false, status: photos.status }
-  if (photos.data.length === 0 && month) return loadTimeline(callApi, { q })
+  if (photos.data.length === 0 && month) return loadTimeline(callApi, which)
   const known = months.ok ? months.data : []
-  return { ok: true, data: { photos: photosOf(photos), months: known, from: month, q } }
+  return { ok: true, data: { photos: photosOf(photos), months: known, from: month, ...which } }
 }
 
-/** Undefined where there is no such photo any more, or it has not these words. */
+/** Undefined where there is no such photo any more, or it is none of these. */
 async function loadAround(
   callApi: CallApi,
   photo: string,
-  q: string | undefined,
+  which: Narrowing,
 ): Promise<Loaded | undefined> {
   const [page, places] = await Promise.all([
-    callApi(listOwnAlbumItems, { query: { around: photo, q, limit } }),
-    callApi(listOwnMonths, { query: { photo, q } }),
+    callApi(listOwnAlbumItems, { query: { around: photo, ...which, limit } }),
+    callApi(listOwnMonths, { query: { photo, ...which } }),
   ])
   if (!page.ok) return page.status === 422 ? undefined : { ok: false, status: page.status }
   const photos = photosOf(page)
@@ -75,16 +73,16 @@ async function loadAround(
   const before = Math.max(0, newer + (own?.before ?? index) - index)
   return {
     ok: true,
-    data: { photos, months, from: photos.items[0]?.month, around: { photo, before }, q },
+    data: { photos, months, from: photos.items[0]?.month, around: { photo, before }, ...which },
   }
 }
 
-/** A further page of those with these words; undefined where it could not be had. */
+/** A further page of these; undefined where it could not be had. */
 export async function loadMoreOfTimeline(
   { cursor }: PageStart,
-  q: string | undefined,
+  which: Narrowing,
 ): Promise<PhotoPage | undefined> {
-  const query = { cursor, q, limit }
+  const query = { cursor, ...which, limit }
   const result = await callApi(listOwnAlbumItems, { query }, { silent: true })
   if (!result.ok) return undefined
   const { items: photos, nextCursor } = photosOf(result)

@@ -1,5 +1,5 @@
 import type { AlbumMonth } from '@farfolk/contract/album-items'
-import { createElement, useEffect, useRef, useState } from 'react'
+import { createElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useRemoved } from '../api/removed-ids.ts'
 import { m } from '../paraglide/messages.js'
@@ -13,6 +13,7 @@ import { AlbumView } from './album-view.tsx'
 import { OwnAlbumActions } from './own-album-actions.tsx'
 import { useOwnLightbox } from './own-lightbox.tsx'
 import type { ShownAlbum, ShownFrom } from './shown-album.ts'
+import { useAddedCount } from './use-added-count.ts'
 import { useGivenPhotos } from './use-given-photos.ts'
 import { useOwnPhotos } from './use-own-photos.ts'
 import type { LoadPhotos } from './use-photos.ts'
@@ -27,6 +28,8 @@ interface OwnAlbumProps {
   months?: readonly AlbumMonth[] | undefined
   from?: ShownFrom | undefined
   loadPhotos: LoadPhotos
+  /** Below the photos. */
+  below?: ReactNode
 }
 
 /** What the owner sees, but of an album that is being deleted. */
@@ -38,7 +41,7 @@ export function OwnAlbum(props: OwnAlbumProps) {
 }
 
 /** The album as it is, with everything that can be done to it. */
-function AlbumAtHand({ album, months, from, loadPhotos }: OwnAlbumProps) {
+function AlbumAtHand({ album, months, from, loadPhotos, below }: OwnAlbumProps) {
   const { revalidate } = useRevalidator()
   const reload = () => void revalidate()
   // Further pages would have to come again, and a photo that is looked at with them.
@@ -60,7 +63,9 @@ function AlbumAtHand({ album, months, from, loadPhotos }: OwnAlbumProps) {
     wasArranging.current = isArranging
   }, [isArranging])
   const [isAdding, setAdding] = useState(false)
-  const isUploading = useQueue(album.id).photos.length > 0
+  const { photos: queued } = useQueue(album.id)
+  const isUploading = queued.length > 0
+  const addedCount = useAddedCount(album, queued)
   const [left, forgetLeft] = usePhotosLeft(album.owner.id, album.id, isUploading)
   const isChoosing = isAdding || isUploading || left > 0 || album.albumItemsCount === 0
   const uploader = useLater(photoUploader, isChoosing)
@@ -83,9 +88,11 @@ function AlbumAtHand({ album, months, from, loadPhotos }: OwnAlbumProps) {
     <>
       <AlbumView
         album={album}
+        addedCount={addedCount}
         months={months}
         from={from}
         loadPhotos={loadPhotos}
+        below={below}
         asChanged={own.asChanged}
         actions={
           <OwnAlbumActions

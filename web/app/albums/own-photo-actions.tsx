@@ -3,12 +3,14 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { setCover } from './album-calls.ts'
+import { FavouriteButton } from './favourite-button.tsx'
 import { saveOriginal } from './save-original.ts'
 import type { Photo } from './shown-album.ts'
 
 interface OwnPhotoActionsProps {
   albumId: string
   photo: Photo
+  onFavourite: () => void
   onCover: () => void
   onCorrect: () => void
   onDelete: () => void
@@ -16,7 +18,7 @@ interface OwnPhotoActionsProps {
 
 /** What an owner does with the photo that is seen. */
 export function OwnPhotoActions(props: OwnPhotoActionsProps) {
-  const { albumId, photo, onCover, onCorrect, onDelete } = props
+  const { albumId, photo, onFavourite, onCover, onCorrect, onDelete } = props
   const [isSaving, setSaving] = useState(false)
   async function save() {
     setSaving(true)
@@ -25,6 +27,7 @@ export function OwnPhotoActions(props: OwnPhotoActionsProps) {
   }
   return (
     <>
+      <FavouriteButton isFavourite={photo.isFavourite ?? false} onToggle={onFavourite} />
       <Button
         size="small"
         onClick={() => void setCover(albumId, photo).then((ok) => ok && onCover())}

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { useCloseRequest } from '../ui/use-close-request.ts'
 import { DownloadSelected } from './download-selected.tsx'
+import { Heart } from './heart.tsx'
 import type { Photo } from './shown-album.ts'
 import styles from './timeline.module.css'
 import type { useOwnPhotos } from './use-own-photos.ts'
@@ -28,6 +29,7 @@ export function SelectedPhotos({ photos, selection, own, onCorrect }: SelectedPh
   const bar = useRef<HTMLDivElement>(null)
   const chosen = photos.filter(({ id }) => selection.has(id))
   const count = chosen.length
+  const areFavourites = chosen.every(({ isFavourite }) => isFavourite)
 
   /** The focus would go with the button that was pressed, up to the start of the page. */
   function leave() {
@@ -67,6 +69,14 @@ export function SelectedPhotos({ photos, selection, own, onCorrect }: SelectedPh
             <Button size="small" onClick={leave}>
               {m.albums_select_none()}
             </Button>
+            <Button
+              size="small"
+              aria-pressed={areFavourites}
+              onClick={() => void own.setFavourite(changing(chosen), !areFavourites)}
+            >
+              <Heart isFull={areFavourites} />
+              {m.albums_favourites()}
+            </Button>
             <Button size="small" onClick={() => onCorrect(chosen)}>
               {m.albums_correct()}
             </Button>
@@ -97,6 +107,12 @@ export function SelectedPhotos({ photos, selection, own, onCorrect }: SelectedPh
       )}
     </>
   )
+}
+
+/** Those of them that become favourites, or are none any more. */
+function changing(chosen: readonly Photo[]): string[] {
+  const areFavourites = chosen.every(({ isFavourite }) => isFavourite)
+  return chosen.filter((photo) => Boolean(photo.isFavourite) === areFavourites).map(({ id }) => id)
 }
 
 /** Undefined where they are of several. */

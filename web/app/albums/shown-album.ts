@@ -15,6 +15,8 @@ export interface Photo extends Pick<AlbumItem, 'id' | 'caption' | 'takenAt' | 'l
   albumName?: string
   month?: string
   camera?: string | null
+  /** One's own; absent where it is none, and of those of others. */
+  isFavourite?: boolean
 }
 
 /** An album as its page shows it, whoever loaded it. */
@@ -43,7 +45,8 @@ export function shownFrom(album: ShownAlbum, from: ShownFrom | undefined): Shown
   return { ...album, photos, albumItemsCount: album.albumItemsCount - before }
 }
 
-export function photoOf({ id, caption, takenAt, location, image }: AlbumItem): Photo {
+export function photoOf(item: AlbumItem): Photo {
+  const { id, caption, takenAt, location, image, isFavourite } = item
   const { width, height, color, thumbhash, variants } = image
   return {
     id,
@@ -53,5 +56,6 @@ export function photoOf({ id, caption, takenAt, location, image }: AlbumItem): P
     image: { width, height, color, thumbhash },
     tile: bothOf(variants.tile),
     screen: bothOf(variants.screen),
+    ...(isFavourite && { isFavourite }),
   }
 }

@@ -4,6 +4,7 @@ import { m } from '../paraglide/messages.js'
 import { keptFormat } from '../words/kept-format.ts'
 import { ChooseButton } from './choose-button.tsx'
 import type { usePhotoAddress } from './photo-address.ts'
+import { Heart } from './heart.tsx'
 import { nameOf, PhotoGrid } from './photo-grid.tsx'
 import type { Photo } from './shown-album.ts'
 import styles from './timeline.module.css'
@@ -57,6 +58,8 @@ export function TimelineMonth(props: TimelineMonthProps) {
         eager={eager}
         hrefOf={(photo) => address.addressOf(photo.id)}
         onOpen={(photo) => address.open(photo.id)}
+        labelOf={wordsOf}
+        cornerOf={heartOf}
         onPress={(photo, event) => {
           if (!isChoosing || event.ctrlKey || event.metaKey) return false
           choose(photo.id, event)
@@ -65,5 +68,20 @@ export function TimelineMonth(props: TimelineMonthProps) {
         besideOf={chooserOf}
       />
     </section>
+  )
+}
+
+function wordsOf(photo: Photo, index: number, locale: string): string {
+  const name = nameOf(photo, index, locale)
+  return photo.isFavourite ? m.albums_favourite_named({ name }) : name
+}
+
+function heartOf({ isFavourite }: Photo) {
+  return (
+    isFavourite && (
+      <span className={styles.favourite}>
+        <Heart isFull size={18} />
+      </span>
+    )
   )
 }

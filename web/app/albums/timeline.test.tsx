@@ -92,3 +92,33 @@ test('where no photo has the words it says so, and leads back to all', () => {
   expect(html).toContain('href="/albums?view=photos"')
   expect(html).toMatch(/<input[^>]*type="search"[^>]*value="ferry"/)
 })
+
+test('favourites bear a heart, which their names say too, and can be shown alone', () => {
+  const items = [{ ...photoOf('a', '2024-06'), isFavourite: true }, photoOf('b', '2024-06')]
+  const html = htmlOf({ photos: { items, nextCursor: null } })
+  const names = [...html.matchAll(/data-photo="\w" aria-label="([^"]*)"/g)].map(([, name]) => name)
+  expect(names).toEqual(['Photo 1, favourite', 'Photo 2'])
+  const filter = /<button[^>]*aria-pressed="(\w+)"[^>]*>(?:<[^>]*>)*Favourites</
+  expect(filter.exec(html)?.[1]).toBe('false')
+  expect(filter.exec(htmlOf({ favourites: true }))?.[1]).toBe('true')
+})
+
+test('a place of the map can be left, or looked at more closely', () => {
+  const html = htmlOf({
+    bbox: '1,2,3,4',
+    photos: { items: [photoOf('a', '2024-06')], nextCursor: null },
+  })
+  expect(html).toContain('Taken at one place')
+  expect(html).toContain('href="/albums?view=map&amp;bbox=1%2C2%2C3%2C4"')
+})
+
+test.each([
+  [{ favourites: true }, 'None of your photos is a favourite yet.'],
+  [{ favourites: true, q: 'ferry' }, 'No photo of yours matches all of this.'],
+  [{ bbox: '1,2,3,4' }, 'No photo of yours matches all of this.'],
+])('where none is like %j it says so, and the way back stays', (which, words) => {
+  const html = htmlOf({ months: [], ...which })
+  expect(html).toContain(words)
+  expect(html).toContain('Favourites')
+  expect(html).toContain('href="/albums?view=photos"')
+})

@@ -9,10 +9,12 @@ import { lazyPart } from '../ui/lazy-part.ts'
 import { isUnderWay, queueStore } from '../uploads/queued-photo.ts'
 import type { TimelineData } from './load-timeline.ts'
 import { MorePhotos } from './more-photos.tsx'
+import { type Narrowing, paramsOf } from './narrowing.ts'
 import { useOwnLightbox } from './own-lightbox.tsx'
 import { usePhotoAddress } from './photo-address.ts'
 import { fetchLightbox, PhotoViewer } from './photo-viewer.tsx'
 import type { Photo } from './shown-album.ts'
+import { TimelineFilters } from './timeline-filters.tsx'
 import { countsOf, monthsShown } from './timeline-months.ts'
 import { TimelineMonth } from './timeline-month.tsx'
 import { TimelineNav } from './timeline-nav.tsx'
@@ -30,21 +32,28 @@ const SelectedPhotos = lazyPart(async () => (await import('./selected-photos.tsx
 const eager = 6
 
 const loadPhotosWith =
-  (q: string | undefined): LoadPhotos =>
+  (which: Narrowing): LoadPhotos =>
   async (from) =>
-    (await import('./load-timeline.ts')).loadMoreOfTimeline(from, q)
+    (await import('./load-timeline.ts')).loadMoreOfTimeline(from, which)
 
-/** The photos of all own albums, newest first, or those of some words. */
+/** The photos of all own albums, newest first, or some of them. */
 export function Timeline({ timeline }: { timeline: TimelineData }) {
-  const { months, from, around, q } = timeline
-  const hasAny = months.length > 0 || timeline.photos.items.length > 0
+  const { months, from, around } = timeline
+  const which = whichOf(timeline)
+  const narrowing = nameOfNarrowing(which)
+  const hasAny = months.length > 0 || timeline.photos.items.length > 0 || narrowing !== ''
   useArrivals()
   return (
     <>
-      {(hasAny || q) && <TimelineSearch q={q ?? ''} count={countsOf(months, undefined).total} />}
+      {hasAny && (
+        <>
+          <TimelineSearch shown={which} count={countsOf(months, undefined).total} />
+          <TimelineFilters shown={which} />
+        </>
+      )}
       <TimelineNav months={months} from={from} />
       {/* Further photos go on from the first ones. */}
-      <TimelineFrom key={[q, around?.photo ?? from].join(' ')} timeline={timeline} />
+      <TimelineFrom key={[narrowing, around?.photo ?? from].join(' ')} timeline={timeline} />
     </>
   )
 }
@@ -69,17 +78,18 @@ function TimelineFrom({ timeline }: { timeline: TimelineData }) {
   const [shown, setShown] = useState(timeline)
   if (shown !== timeline && address.photoId === undefined) setShown(timeline)
   const own = useOwnPhotos(() => true)
+  const which = whichOf(shown)
   const counts = countsOf(shown.months, shown.from)
   const { total } = counts
   const before = shown.around?.before ?? counts.before
   const list = {
-    id: `timeline ${shown.q ?? ''}`,
+    id: `timeline ${nameOfNarrowing(which)}`,
     photos: shown.photos.items,
     nextCursor: shown.photos.nextCursor,
     albumItemsCount: total - before,
     updatedAt: '',
   }
-  const photos = usePhotos(list, loadPhotosWith(shown.q), (known) =>
+  const photos = usePhotos(list, loadPhotosWith(which), (known) =>
     own.asChanged(known.filter(({ albumId }) => !removed.has(albumId ?? ''))),
   )
   const months = monthsShown(photos.photos)
@@ -103,11 +113,11 @@ function TimelineFrom({ timeline }: { timeline: TimelineData }) {
   })
 
   if (photos.photos.length === 0 && photos.isComplete && shown.from === undefined) {
-    if (shown.q) {
+    if (nameOfNarrowing(which) !== '') {
       const all = `${href('/albums')}?view=photos`
       return (
         <EmptyState action={<ButtonLink href={all}>{m.albums_of_trip_photos()}</ButtonLink>}>
-          {m.albums_timeline_nothing({ text: shown.q })}
+          {nothingWords(which)}
         </EmptyState>
       )
     }
@@ -171,4 +181,20 @@ function TimelineFrom({ timeline }: { timeline: TimelineData }) {
       {lightbox.dialog}
     </div>
   )
+}
+
+function whichOf({ q, favourites, bbox }: TimelineData): Narrowing {
+  return { q, favourites, bbox }
+}
+
+/** Empty where all are shown. */
+function nameOfNarrowing({ q, favourites, bbox }: Narrowing): string {
+  return q || favourites || bbox ? Object.values(paramsOf({ q, favourites, bbox })).join(' ') : ''
+}
+
+function nothingWords({ q, favourites, bbox }: Narrowing): string {
+  if (favourites && !q && !bbox) return m.albums_favourites_empty()
+  return q && !favourites && !bbox
+    ? m.albums_timeline_nothing({ text: q })
+    : m.albums_narrowed_nothing()
 }

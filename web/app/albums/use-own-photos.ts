@@ -2,7 +2,7 @@ import type { AlbumItem } from '@farfolk/contract/album-items'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useRemoved } from '../api/removed-ids.ts'
-import { deletePhotos } from './album-calls.ts'
+import { deletePhotos, markFavourites } from './album-calls.ts'
 import { usePhotoAddress } from './photo-address.ts'
 import type { Photo } from './shown-album.ts'
 
@@ -39,6 +39,12 @@ export function useOwnPhotos(isReread: (photoId: string) => boolean) {
         return change ? { ...photo, ...change } : photo
       }),
     setCaption: (id: string, caption: string) => change([{ id, caption }]),
+    /** Seen at once, and taken back where the club did not take it. */
+    async setFavourite(ids: readonly string[], isFavourite: boolean) {
+      change(ids.map((id) => ({ id, isFavourite })))
+      const left = new Set(await markFavourites(ids, isFavourite))
+      if (left.size > 0) change([...left].map((id) => ({ id, isFavourite: !isFavourite })))
+    },
     /** As the club has them now. */
     correct: (items: readonly AlbumItem[]) =>
       change(items.map(({ id, takenAt, location }) => ({ id, takenAt, location }))),

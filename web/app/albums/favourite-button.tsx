@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent } from 'react'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { Heart } from './heart.tsx'
+
+interface FavouriteButtonProps {
+  isFavourite: boolean
+  onToggle: () => void
+}
+
+const keyOfIt = 'f'
+
+/** Of the photo that is seen in the lightbox; a key does it too. */
+export function FavouriteButton({ isFavourite, onToggle }: FavouriteButtonProps) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, repeat, target } = event
+    if (key.toLowerCase() !== keyOfIt || ctrlKey || metaKey || altKey || repeat) return
+    if (isOfPhoto(target)) onToggle()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    // Before the viewer, which keeps some keys to itself.
+    document.addEventListener('keydown', listen, { capture: true })
+    return () => document.removeEventListener('keydown', listen, { capture: true })
+  }, [])
+  return (
+    <Button size="small" aria-pressed={isFavourite} aria-keyshortcuts={keyOfIt} onClick={onToggle}>
+      <Heart isFull={isFavourite} />
+      {m.albums_favourite()}
+    </Button>
+  )
+}
+
+/** Not in a field, nor in what lies over the photo, such as a question. */
+function isOfPhoto(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable || target.matches('input, textarea, select')) return false
+  return target === document.body || target.closest('.lightbox') !== null
+}
