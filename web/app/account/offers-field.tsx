@@ -1,4 +1,5 @@
 import { Controller, useWatch } from 'react-hook-form'
+import { HostingFields } from '../hosting/hosting-fields.tsx'
 import { m } from '../paraglide/messages.js'
 import { offerIds, offerWords } from '../people/offer-words.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -42,6 +43,7 @@ export function OffersField({ form }: { form: ProfileForm }) {
           {...form.field('user.profile.offersNote')}
         />
       )}
+      {offers.includes('stay') && <HostingFields form={form} />}
     </>
   )
 }

@@ -11,6 +11,7 @@ export const profileParts: Part<ProfileValues>[] = [
   { name: m.account_hometown, fields: ['user.profile.hometown'] },
   { name: m.account_home_country, fields: ['user.profile.homeCountry'] },
   { name: m.account_offers, fields: ['user.profile.offers', 'user.profile.offersNote'] },
+  { name: m.hosting_title, fields: ['user.profile.hosting'] },
   { name: m.account_languages, fields: ['user.profile.languages'] },
   { name: m.account_interests, fields: ['user.profile.interests'] },
   { name: m.account_links, fields: ['user.profile.links'] },

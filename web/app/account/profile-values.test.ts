@@ -1,6 +1,7 @@
 import { updateOwnUser } from '@farfolk/contract/members'
 import { check } from '@farfolk/contract/validation'
 import { expect, test } from 'vitest'
+import { valuesOfHosting } from '../hosting/hosting-values.ts'
 import { bodyOfFields, bodyOfProfile, type ProfileValues, sentIndex } from './profile-values.ts'
 
 const values: ProfileValues = {
@@ -17,6 +18,7 @@ const values: ProfileValues = {
       links: ['', 'noor.example/walks', ' https://a.example '],
       offers: ['meet'],
       offersNote: 'After five',
+      hosting: { ...valuesOfHosting(null), taking: 'maybe', maxGuests: '3', wheelchair: 'false' },
     },
     settings: { showAge: true },
   },
@@ -50,4 +52,31 @@ test('a step sends its own fields alone', () => {
 
 test('empty links are left out of the count', () => {
   expect([0, 1, 2].map((index) => sentIndex(values.user.profile.links, index))).toEqual([0, 0, 1])
+})
+
+test('how guests are taken in is sent by who has a place to stay, and what is not said as null', () => {
+  expect(bodyOfProfile(values).user.profile).not.toHaveProperty('hosting')
+  const withStay = (hosting: object) => {
+    const { profile } = values.user
+    const offers = ['stay' as const]
+    const user = {
+      ...values.user,
+      profile: { ...profile, offers, hosting: { ...profile.hosting, ...hosting } },
+    }
+    return bodyOfProfile({ ...values, user })
+  }
+  expect(withStay({}).user.profile).toMatchObject({
+    hosting: {
+      taking: 'maybe',
+      maxGuests: 3,
+      daysAhead: null,
+      wheelchair: false,
+      hasPets: null,
+      sleeping: [],
+    },
+  })
+  expect(check(updateOwnUser.body, withStay({})).ok).toBe(true)
+  for (const wrong of [{ maxGuests: 'many' }, { maxGuests: '21' }, { daysAhead: '1.5' }]) {
+    expect(check(updateOwnUser.body, withStay(wrong)).ok).toBe(false)
+  }
 })

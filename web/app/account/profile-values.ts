@@ -1,6 +1,7 @@
 import type { InterestId } from '@farfolk/contract/interests'
 import type { Offer, OwnUser, SpokenLanguage } from '@farfolk/contract/members'
 import type { Place } from '@farfolk/contract/places'
+import { bodyOfHosting, type HostingValues, valuesOfHosting } from '../hosting/hosting-values.ts'
 import { type Versioned, versioned } from '../forms/rebase.ts'
 
 /** The own profile as its form holds it: texts as typed, an empty one for nothing. */
@@ -18,6 +19,7 @@ export type ProfileValues = Versioned<{
       links: string[]
       offers: Offer[]
       offersNote: string
+      hosting: HostingValues
     }
     settings: { showAge: boolean }
   }
@@ -40,6 +42,7 @@ export function valuesOfUser({ profile, settings }: OwnUser, version: string): P
       links: profile.links,
       offers: profile.offers,
       offersNote: profile.offersNote,
+      hosting: valuesOfHosting(profile.hosting),
     },
     settings: { showAge: settings.showAge },
   }
@@ -59,9 +62,11 @@ export function bodyOfFields(fields: readonly (keyof Profile)[]) {
   }
 }
 
-function sentProfile({ homeCountry, birthday, links, ...rest }: Profile) {
+function sentProfile({ homeCountry, birthday, links, hosting, ...rest }: Profile) {
   return {
     ...rest,
+    // Its fields are not shown without, and stay as they are.
+    ...(rest.offers.includes('stay') && { hosting: bodyOfHosting(hosting) }),
     homeCountry: homeCountry || null,
     birthday: birthday.trim() || null,
     links: links.map((link) => completeLink(link)).filter(Boolean),

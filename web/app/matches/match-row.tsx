@@ -89,7 +89,8 @@ function daysWords(overlaps: Overlap[]): string {
 
 /** Those of the member that it meets. */
 function OwnTrips({ overlaps }: { overlaps: Overlap[] }) {
-  const own = [...new Map(overlaps.map(({ ownTrip }) => [ownTrip.id, ownTrip])).values()]
+  const trips = overlaps.flatMap(({ ownTrip }) => ownTrip ?? [])
+  const own = [...new Map(trips.map((trip) => [trip.id, trip])).values()]
   return (
     <>
       {' '}

@@ -1,4 +1,5 @@
 import { listMatches, listTripMatches, type Match } from '@farfolk/contract/matches'
+import type { NotificationType } from '@farfolk/contract/notifications'
 import { callApi } from '../api/call-api.ts'
 import { type FirstPage, useFollowedPages } from '../people/use-followed-pages.ts'
 import { matchesPerPage } from './load-matches.ts'
@@ -14,11 +15,27 @@ export function useMatches(tripId?: string, first?: FirstPage<Match>) {
         ? callApi(listMatches, { query }, options)
         : callApi(listTripMatches, { params: { id: tripId }, query }, options)
     },
-    isAbout: isOfMatch,
+    isAbout: isNewOf('trip_match'),
   })
 }
 
-function isOfMatch(data: unknown): boolean {
-  const { type, notification } = data as { type?: string; notification?: { type?: string } }
-  return type === 'created' && notification?.type === 'trip_match'
+/** Who comes to where the member lives. */
+export function useComing() {
+  return useFollowedPages({
+    key: 'home',
+    ask: (cursor, options) =>
+      callApi(listMatches, { query: { of: 'home', limit: matchesPerPage, cursor } }, options),
+    // Whoever hears of it by a trip of their own is not told of the town as well.
+    isAbout: isNewOf('trip_to_town', 'trip_match'),
+  })
+}
+
+function isNewOf(...wanted: NotificationType[]) {
+  return (data: unknown): boolean => {
+    const { type, notification } = data as {
+      type?: string
+      notification?: { type: NotificationType }
+    }
+    return type === 'created' && notification !== undefined && wanted.includes(notification.type)
+  }
 }

@@ -9,6 +9,8 @@ import { profilePath } from './profile-path.ts'
 
 interface MemberCardViewProps {
   user: MemberCard
+  /** Where an address leads to this one. */
+  id?: string
   /** Below the name, such as what came with a request. */
   children?: ReactNode
   /** Buttons at the end. */
@@ -17,11 +19,11 @@ interface MemberCardViewProps {
 }
 
 /** A member in a list. */
-export function MemberCardView({ user, children, actions, level = 3 }: MemberCardViewProps) {
+export function MemberCardView({ user, id, children, actions, level = 3 }: MemberCardViewProps) {
   const Heading = `h${level}` as const
   const { firstName, avatarUrl, verified } = user.profile
   return (
-    <article className={styles.card}>
+    <article id={id} tabIndex={id === undefined ? undefined : -1} className={styles.card}>
       <Avatar src={avatarUrl} size={64} />
       <div className={styles.words}>
         <Heading className={styles.name}>

@@ -7,15 +7,19 @@ import { useUser } from '../session/session-store.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { PlainText } from '../ui/plain-text.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 // Visitors download nothing of what only members can do.
 const OffersToAsk = lazyPart(async () => (await import('../visits/offers-to-ask.tsx')).OffersToAsk)
+const HostingFacts = lazyPart(
+  async () => (await import('../hosting/hosting-facts.tsx')).HostingFacts,
+)
 
 /** What a member offers to travellers, which others ask for, or about in a message that they end and send. */
 export function ProfileOffers({ user }: { user: OtherUser }) {
   const viewer = useUser()
   const { id, profile } = user
-  const { firstName: name, hometown, offersNote } = profile
+  const { firstName: name, hometown, offersNote, hosting } = profile
   const offers = offerIds.filter((offer) => profile.offers.includes(offer))
   const place = hometown?.name
   const draft = place ? m.offers_draft({ name, place }) : m.offers_draft_anywhere({ name })
@@ -38,6 +42,11 @@ export function ProfileOffers({ user }: { user: OtherUser }) {
         list
       )}
       {offersNote && <PlainText text={offersNote} />}
+      {hosting && (
+        <Suspense fallback={<Skeleton height="120px" />}>
+          <HostingFacts hosting={hosting} />
+        </Suspense>
+      )}
       {mayAsk && (
         <p>
           <ButtonLink href={`${href('/chat')}?to=${id}`} state={{ draft }}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
-import { offerIds, offerWords } from '../people/offer-words.ts'
+import { offerIds, offerWords, stayOptions } from '../people/offer-words.ts'
 import chip from '../ui/chip.module.css'
 import { Icon } from '../ui/icon.tsx'
 import type { Option, SearchPageData } from './load-search.ts'
@@ -43,7 +43,7 @@ export function ChosenFilters({ data, className }: ChosenFiltersProps) {
 type Chosen = [name: string, without: Partial<SearchQuery>]
 
 function chosenIn({ query, options }: SearchPageData, locale: string): Chosen[] {
-  const offers = offerIds.map((id): Option => [id, offerWords[id]()])
+  const offers = [...offerIds.map((id): Option => [id, offerWords[id]()]), ...stayOptions()]
   const lists = { ...options, offers }
   const marks = (list: keyof typeof lists) =>
     query[list].map((id): Chosen => {

@@ -1,5 +1,12 @@
 import type { CallApi } from '@farfolk/contract/call'
-import { search, type SearchHit, type TravellerHit } from '@farfolk/contract/search'
+import { kmPerMile } from '@farfolk/contract/maps'
+import { mostGuests } from '@farfolk/contract/hosting'
+import {
+  search,
+  type SearchHit,
+  type SearchInput,
+  type TravellerHit,
+} from '@farfolk/contract/search'
 import { sessionStore } from '../session/session-store.ts'
 import { tripCardData, type TripCardData } from '../trips/trip-card-data.ts'
 import { shownLocale } from '../words/chosen-locale.ts'
@@ -25,7 +32,8 @@ export function find(callApi: CallApi, query: SearchQuery, limit: number, cursor
         // Ids that the address made up are refused with the words of the contract.
         interests: interests as never[],
         languages,
-        offers: offers as never[],
+        offers: offers.filter((offer) => !isOfStay(offer)) as never[],
+        hosting: hostingOf(offers),
         lookingForCompany: company || undefined,
         sort,
         limit,
@@ -33,6 +41,20 @@ export function find(callApi: CallApi, query: SearchQuery, limit: number, cursor
       },
     },
   })
+}
+
+const isOfStay = (offer: string) => offer.startsWith('stay-')
+
+/** What is asked of a place to stay; of several numbers of guests the largest. */
+function hostingOf(offers: string[]): SearchInput['hosting'] {
+  const asked = offers.filter(isOfStay).map((offer) => offer.slice('stay-'.length))
+  if (asked.length === 0) return undefined
+  return {
+    takesGuests: asked.includes('now') || undefined,
+    guests: Math.max(0, ...asked.map(Number).filter((count) => count <= mostGuests)) || undefined,
+    childrenWelcome: asked.includes('children') || undefined,
+    noSmoking: asked.includes('no-smoking') || undefined,
+  }
 }
 
 export function foundOf(hit: SearchHit): Found {
@@ -49,8 +71,6 @@ function withDistance(hit: TravellerHit): TravellerHit {
     hometown: { ...hometown, name: `${hometown.name} · ${distanceWords(distanceKm)}` },
   }
 }
-
-const kmPerMile = 1.609344
 
 /** Whole kilometres, or the miles of a member who has chosen them. */
 export function distanceWords(km: number): string {

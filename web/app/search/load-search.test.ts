@@ -44,6 +44,31 @@ test('offers are asked for', async () => {
   expect(asked).toMatchObject([{ search: { kind: 'travellers', offers: ['stay'] } }])
 })
 
+test('of a place to stay is asked what the address says of it', async () => {
+  const asked: { search: SearchInput }[] = []
+  const callApi = async (endpoint: unknown, input: { body?: unknown }) => {
+    if (endpoint === search) asked.push(input.body as { search: SearchInput })
+    return { ok: true, data: [], page: { nextCursor: null } }
+  }
+  const ask = async (offers: string[]) => {
+    const query = new URLSearchParams(offers.map((offer) => ['offer', offer]))
+    const url = new URL(`https://club.example/search-trips?kind=travellers&${query.toString()}`)
+    asked.length = 0
+    await load(callApi as unknown as CallApi, { params: {}, url })
+    const { offers: sent, hosting } = asked[0]!.search
+    return { offers: sent, hosting }
+  }
+  expect(await ask(['stay-now', 'meet', 'stay-2', 'stay-4', 'stay-no-smoking'])).toEqual({
+    offers: ['meet'],
+    hosting: { takesGuests: true, guests: 4, noSmoking: true },
+  })
+  expect(await ask(['stay-children', 'stay-99'])).toEqual({
+    offers: [],
+    hosting: { childrenWelcome: true },
+  })
+  expect(await ask(['stay'])).toEqual({ offers: ['stay'], hosting: undefined })
+})
+
 test('days in the wrong order are refused in the language of the page', async () => {
   overwriteGetLocale(() => 'de')
   const errors = [{ code: 'invalid', field: 'search.to', message: 'Ends before it starts' }]

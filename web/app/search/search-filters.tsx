@@ -78,7 +78,9 @@ export function SearchFilters({ data, onChange }: SearchFiltersProps) {
                 defaultValue={query.sort}
               >
                 <option value="relevance">{m.search_sort_relevance()}</option>
-                <option value="soonest">{m.search_sort_soonest()}</option>
+                {query.kind === 'trips' && (
+                  <option value="soonest">{m.search_sort_soonest()}</option>
+                )}
                 <option value="newest">{m.search_sort_newest()}</option>
                 {query.kind === 'travellers' && (
                   <option value="nearest">{m.search_sort_nearest()}</option>

@@ -7,10 +7,17 @@ const read = (text: string) => readSearch(new URLSearchParams(text))
 test('an address and its search are each other', () => {
   const path =
     '/search-trips?kind=travellers&q=fjords+%26+ferries&country=SE&country=NO&from=2026-05-01' +
-    '&to=2026-06-30&interest=hiking&language=sv&company=1&sort=soonest'
+    '&to=2026-06-30&interest=hiking&language=sv&company=1&sort=newest'
   const query = read(path.slice(path.indexOf('?')))
   expect(searchPath(query)).toBe(path)
   expect(countFilters(query)).toBe(6)
+})
+
+test('travellers do not begin soon or late', () => {
+  const sortOf = (text: string) => read(text).sort
+  expect(sortOf('sort=soonest')).toBe('soonest')
+  expect(sortOf('kind=travellers&sort=soonest')).toBe('relevance')
+  expect(sortOf('kind=travellers&sort=nearest')).toBe('nearest')
 })
 
 test('offers are of travellers alone', () => {

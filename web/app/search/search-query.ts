@@ -10,7 +10,7 @@ export interface SearchQuery {
   to: string
   interests: string[]
   languages: string[]
-  /** Of travellers alone. */
+  /** Of travellers alone; what begins with `stay-` is of how they take guests in. */
   offers: string[]
   company: boolean
   sort: SearchSort
@@ -22,17 +22,21 @@ const sorts: SearchSort[] = ['relevance', 'soonest', 'newest', 'nearest']
 
 /** Reads any address; what no search can mean is left out. */
 export function readSearch(params: URLSearchParams): SearchQuery {
+  const kind = params.get('kind') === 'travellers' ? 'travellers' : 'trips'
   return {
-    kind: params.get('kind') === 'travellers' ? 'travellers' : 'trips',
+    kind,
     text: (params.get('q') ?? '').trim().slice(0, maxText),
     countries: choices(params.getAll('country'), /^[A-Za-z]{2}$/).map((code) => code.toUpperCase()),
     from: day(params.get('from')),
     to: day(params.get('to')),
     interests: choices(params.getAll('interest'), /^[a-z-]{2,40}$/),
     languages: choices(params.getAll('language'), /^[a-z]{2}$/),
-    offers: choices(params.getAll('offer'), /^[a-z-]{2,40}$/),
+    offers: choices(params.getAll('offer'), /^[a-z\d-]{2,40}$/),
     company: params.has('company') && params.get('company') !== '',
-    sort: sorts.find((known) => known === params.get('sort')) ?? 'relevance',
+    sort:
+      sorts.find(
+        (known) => known === params.get('sort') && (known !== 'soonest' || kind === 'trips'),
+      ) ?? 'relevance',
   }
 }
 

@@ -30,3 +30,11 @@ test('a country is where they live, or where the trip goes that is asked for', (
   expect(isOfTrip(draw([], { company: true }))).toEqual([false, true])
   expect(isOfTrip(draw(['meet'], { company: true }))).toEqual([true, false])
 })
+
+test('what the place to stay is to be is for members to choose', () => {
+  const visitors = draw(['stay-2'])
+  expect(visitors).toContain('Visitors are not told who has a place to stay')
+  // What the address says bears its name all the same.
+  expect(visitors).toMatch(/value="stay-2"[^>]*\/>Room for 2 or more/)
+  expect(visitors).not.toContain('<option value="stay-now">')
+})

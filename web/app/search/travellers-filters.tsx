@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { m } from '../paraglide/messages.js'
-import { offerIds, offerWords } from '../people/offer-words.ts'
+import { offerIds, offerWords, stayOptions } from '../people/offer-words.ts'
 import { useUser } from '../session/session-store.ts'
 import type { ChoiceFilter as Filter } from './choice-filter.tsx'
 import type { Option, SearchPageData } from './load-search.ts'
@@ -16,7 +16,10 @@ interface TravellersFiltersProps {
 export function TravellersFilters({ data, ChoiceFilter, country }: TravellersFiltersProps) {
   const isMember = useUser() !== null
   const { offers, from, to, company } = data.query
-  const hidden = !isMember && offers.includes('stay') ? m.offers_members_only() : undefined
+  const all = offerIds.map((id): Option => [id, offerWords[id]()])
+  const stay = stayOptions().filter(([id]) => isMember || offers.includes(id))
+  const isOfStay = offers.some((offer) => offer.startsWith('stay'))
+  const hidden = !isMember && isOfStay ? m.offers_members_only() : undefined
   // What asks for a trip asks for its countries too, but offers are made at home.
   const isOfTrip = offers.length === 0 && (from || to || company)
   return (
@@ -29,7 +32,7 @@ export function TravellersFilters({ data, ChoiceFilter, country }: TravellersFil
         name="offer"
         label={m.offers_filter()}
         any={m.offers_add()}
-        options={offerIds.map((id): Option => [id, offerWords[id]()])}
+        options={[...all, ...stay]}
         chosen={offers}
         error={data.problems.offers ?? hidden}
       />

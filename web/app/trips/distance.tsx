@@ -1,7 +1,7 @@
+import { kmPerMile } from '@farfolk/contract/maps'
 import { useLocale } from '../locale.ts'
 import { useUser } from '../session/session-store.ts'
 
-const kmPerMile = 1.609344
 /** Visitors of these read miles. */
 const mileRegions = /-(?:US|GB|LR|MM)$/
 

@@ -17,6 +17,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { LocalDate } from '../ui/dates.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { focusOnceFree } from '../ui/focus-once-free.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { photoDaysOf } from './photo-days.ts'
 import { tripPath } from './trip-sections.ts'
@@ -104,12 +105,9 @@ export function TripPhotos({ trip, albums, first }: TripPhotosProps) {
     const before = photos.photos.slice(0, at).filter((photo) => ownerOf(photo)?.id !== ownerId)
     await revalidate()
     address.close()
-    // The viewer lets go of the page by then.
-    requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return
+    focusOnceFree(() => {
       const left = document.querySelectorAll<HTMLElement>('[data-photo]')
-      const next = left[before.length] ?? [...left].at(-1) ?? document.getElementById('content')
-      next?.focus()
+      return left[before.length] ?? [...left].at(-1) ?? document.getElementById('content')
     })
   }
 

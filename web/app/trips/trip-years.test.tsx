@@ -29,6 +29,7 @@ test('each year has an address, and says how many trips', () => {
 })
 
 test('one year is no choice, but the way out of a year that has none any more', () => {
+  expect(linksOf([])).toEqual([])
   expect(linksOf(years.slice(0, 1))).toEqual([])
   expect(linksOf([], 2024).map(({ name }) => name)).toEqual(['All years'])
 })

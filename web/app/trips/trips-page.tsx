@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import { loadForMembers } from '../api/page-data.ts'
 import { useRemoved } from '../api/removed-ids.ts'
 import { CoverPicture } from '../covers/cover-picture.tsx'
+import { ComingHome } from '../matches/coming-home.tsx'
 import { OwnPaths } from '../matches/own-paths.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -53,6 +54,7 @@ export default function TripsPage({ loaderData }: Route.ComponentProps) {
           )}
         </Fragment>
       ))}
+      <ComingHome />
     </Page>
   )
 }

@@ -2,6 +2,7 @@ import type { TripType } from '@farfolk/contract/trips'
 import { href } from 'react-router'
 import { loadForMembers, type PageData } from '../api/page-data.ts'
 import { useNotRemoved, useRemoved } from '../api/removed-ids.ts'
+import { ComingHome } from '../matches/coming-home.tsx'
 import { OwnPaths } from '../matches/own-paths.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -101,6 +102,7 @@ export default function UserTripsPage({ loaderData, params }: Route.ComponentPro
       {type === 'upcoming' && !(isEmpty && !hasOthers) && (
         <OwnPaths first={matches} trips={shown} />
       )}
+      {type === 'upcoming' && <ComingHome />}
     </Page>
   )
 }
