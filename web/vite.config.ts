@@ -13,8 +13,10 @@ const isOfEveryPage =
 /** What nearly every call leads to is one file, and each feature's calls are another. */
 function contractPart(id: string): string {
   const feature = basename(id, '.ts')
+  // Of one section of the settings.
+  if (/^(?:api-tokens|second-factor)$/.test(feature)) return 'contract-ways-in'
   if (
-    /^(?:chat|countries|fields|images|interests|live|members|notifications|permissions|places|reference)$/.test(
+    /^(?:chat|countries|fields|hosting|images|interests|live|members|notifications|permissions|places|reference)$/.test(
       feature,
     )
   )
@@ -135,7 +137,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'accounts',
-                  test: /[\\/]app[\\/](?:accounts[\\/](?:account-drafts|landing|resend-form|return-target|social-(?:buttons|mark|names))|forms[\\/]use-late-form|paraglide[\\/]messages[\\/]sign_(?:in_(?:banned_ask|sign_up)|up_(?:member|password_hint))\.)/,
+                  test: /[\\/]app[\\/](?:accounts[\\/](?:account-drafts|code-field|landing|resend-form|return-target|social-(?:buttons|mark|names))|forms[\\/]use-late-form|paraglide[\\/]messages[\\/]sign_(?:in_(?:banned_ask|code(?:_hint)?|sign_up)|up_(?:member|password_hint))\.)/,
                   minShareCount: 2,
                   // Above the forms: with them, fields that wait for their rules would bring those along.
                   priority: 2.5,
@@ -214,6 +216,13 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'visits',
                   test: /[\\/]app[\\/]paraglide[\\/]messages[\\/]visit_/,
+                  minShareCount: 2,
+                  priority: 1,
+                },
+                // Of a profile and of the form that changes it.
+                {
+                  name: 'hosting',
+                  test: /[\\/]app[\\/](?:hosting[\\/]hosting-words|paraglide[\\/]messages[\\/]hosting_)/,
                   minShareCount: 2,
                   priority: 1,
                 },

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+// oxlint-disable-next-line no-restricted-imports -- of the server of `npm run dev` alone
 import { overwriteGetLocale } from './paraglide/runtime.js'
 import { languageOf } from './words/language-of.ts'
 

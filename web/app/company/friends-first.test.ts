@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { friendsFirst } from './friends-first.ts'
+import { alikeAmong, friendsFirst } from './friends-first.ts'
 
 const member = (firstName: string) => ({
   id: firstName,
@@ -24,6 +24,21 @@ test('of people of one name the friends are marked', () => {
     ['Zoë', true],
     ['another', undefined],
   ])
+})
+
+test('people of one name and town are alike, and a friend is known by since when', () => {
+  const since = '2031-05-09T12:00:00.000Z'
+  const zoes = [
+    { ...member('Zoë'), since },
+    { ...member('Zoë'), id: 'another', town: 'Oslo' },
+  ]
+  const people = friendsFirst(zoes, [{ ...member('zoe'), id: 'third' }, member('Zoë')], 'zoe')
+  expect(people.map(({ id, since: at }) => [id, at])).toEqual([
+    ['Zoë', since],
+    ['another', undefined],
+    ['third', undefined],
+  ])
+  expect(alikeAmong(people)).toEqual(new Set(['Zoë', 'third']))
 })
 
 test('accents and the order of names do not matter', () => {

@@ -5,6 +5,8 @@ export interface FoundMember extends MemberCard {
   /** Tells people of one name apart, where they let it be seen. */
   town?: string | undefined
   isFriend?: boolean
+  /** Of a friend: an instant. */
+  since?: string | undefined
 }
 
 /** As many as one looks through. */
@@ -12,7 +14,7 @@ const most = 100
 
 /** Friends that are called as the text begins, or were found with others, and then those others. */
 export function friendsFirst(
-  friends: readonly MemberCard[],
+  friends: readonly FoundMember[],
   found: readonly FoundMember[],
   text: string,
 ): FoundMember[] {
@@ -23,16 +25,26 @@ export function friendsFirst(
     const names = wordsOf(profile.firstName)
     return typed.every((word) => names.some((name) => name.startsWith(word)))
   }
-  const friendIds = new Set(friends.map(({ id }) => id))
+  const sinceOf = new Map(friends.map(({ id, since }) => [id, since]))
   const isFound = new Set(found.map(({ id }) => id))
   const first = [
-    ...found.filter(({ id }) => friendIds.has(id)),
+    ...found.filter(({ id }) => sinceOf.has(id)),
     ...friends.filter((friend) => !isFound.has(friend.id) && isCalledSo(friend)).slice(0, most),
   ]
   return [
-    ...first.map((friend) => ({ ...friend, isFriend: true })),
-    ...found.filter(({ id }) => !friendIds.has(id)),
+    ...first.map((friend) => ({ ...friend, isFriend: true, since: sinceOf.get(friend.id) })),
+    ...found.filter(({ id }) => !sinceOf.has(id)),
   ]
+}
+
+/** Those whom neither name nor town tells apart. */
+export function alikeAmong(people: readonly FoundMember[]): Set<string> {
+  const groups = Map.groupBy(people, ({ profile, town = '' }) =>
+    JSON.stringify([profile.firstName, town].map(fold)),
+  )
+  return new Set(
+    [...groups.values()].flatMap((alike) => (alike.length > 1 ? alike : [])).map(({ id }) => id),
+  )
 }
 
 function wordsOf(text: string): string[] {

@@ -9,12 +9,14 @@ import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useTabDraft } from '../forms/use-tab-draft.ts'
+import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { ComboboxSearch } from '../ui/combobox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { invite } from './company-calls.ts'
 import styles from './company-form.module.css'
+import { alikeAmong, type FoundMember } from './friends-first.ts'
 import { useMemberSearch } from './use-member-search.ts'
 
 interface InviteDialogProps {
@@ -58,20 +60,27 @@ function InviteMember({ trip, onInvited }: Pick<InviteDialogProps, 'trip' | 'onI
     trip.travellers.flatMap(({ user, status }) => (status === 'pending' ? [] : [user.id])),
   )
   const choices = people.filter(({ id }) => !known.has(id))
+  const alike = alikeAmong(choices)
+  const days = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' })
+  function friendWords({ id, isFriend, since }: FoundMember) {
+    if (!isFriend) return undefined
+    if (since && alike.has(id)) {
+      return m.company_invite_friend_since({ date: days.format(Date.parse(since)) })
+    }
+    // Before anything is typed all are.
+    return text.trim() === '' ? undefined : m.company_invite_friend()
+  }
   return (
     <ComboboxSearch
       label={m.company_invite_member()}
       hint={m.company_invite_hint()}
       placeholder={m.company_invite_placeholder()}
       isSearching={isSearching}
-      items={choices.map(({ id, profile, town, isFriend }) => ({
-        value: id,
-        label: profile.firstName,
-        // Before anything is typed all are.
-        note: [isFriend && text.trim() !== '' && m.company_invite_friend(), town]
-          .filter(Boolean)
-          .join(', '),
-        face: profile.avatarUrl,
+      items={choices.map((person) => ({
+        value: person.id,
+        label: person.profile.firstName,
+        note: [friendWords(person), person.town].filter(Boolean).join(', '),
+        face: person.profile.avatarUrl,
       }))}
       onSearch={setText}
       onChoose={({ value: id, label: name }) =>

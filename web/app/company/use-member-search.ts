@@ -1,5 +1,4 @@
 import { listFriendships } from '@farfolk/contract/friendships'
-import type { MemberCard } from '@farfolk/contract/members'
 import { search, type TravellerHit } from '@farfolk/contract/search'
 import { useEffect, useState } from 'react'
 import { callApi, wholeList } from '../api/call-api.ts'
@@ -36,12 +35,12 @@ export function useMemberSearch(typed: string) {
   }
 }
 
-const none: MemberCard[] = []
+const none: FoundMember[] = []
 
 /** The own ones, page after page; those that could not be had are asked for with what is typed next. */
 function useFriends(text: string) {
   const [askedWith, setAskedWith] = useState(text)
-  const [friends, setFriends] = useState<MemberCard[] | 'awaited' | 'failed'>('awaited')
+  const [friends, setFriends] = useState<FoundMember[] | 'awaited' | 'failed'>('awaited')
   if (friends === 'failed' && text !== askedWith) {
     setAskedWith(text)
     setFriends('awaited')
@@ -56,7 +55,11 @@ function useFriends(text: string) {
         callApi(listFriendships, { query: { limit: 100, cursor } }, options),
       )
       if (leaving.signal.aborted) return
-      setFriends(result.ok ? result.data.map(({ user }) => user) : 'failed')
+      setFriends(
+        result.ok
+          ? result.data.map(({ user, createdAt: since }) => ({ ...user, since }))
+          : 'failed',
+      )
     }
     void ask()
     return () => leaving.abort()

@@ -28,13 +28,13 @@ function Amounts({ journeys: { numbers, journeys, places } }: { journeys: Journe
   const coming = journeys.filter(({ type }) => type === 'upcoming').length
   const { distanceKm, days, trips, places: placesCount, longest, furthest, years } = numbers
   const first = years.at(-1)?.year
-  const times = distanceKm / (2 * Math.PI * earthRadiusKm)
+  const times = Math.round((10 * distanceKm) / (2 * Math.PI * earthRadiusKm)) / 10
   const tenths = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 1 })
   return (
     <>
       <Figures>
         <Figure label={m.journeys_distance()} value={<Distance km={distanceKm} />}>
-          {times >= 0.1 && m.journeys_around_earth({ times: tenths.format(times) })}
+          {times > 0 && m.journeys_around_earth({ times: tenths.format(times), count: times })}
         </Figure>
         <Figure label={m.journeys_days()} value={<LocalNumber value={days} />}>
           {first && m.journeys_since({ year: String(first) })}

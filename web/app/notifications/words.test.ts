@@ -17,6 +17,18 @@ test('words about a member are announced with the day on which they are shown', 
   expect(written('2031-05-09T12:00:00.000Z')).toMatch(/^Ben has written about you\. .*23/)
 })
 
+test('what is about a visit names its days', () => {
+  const asked = (lastDay: string) =>
+    wordsOfNotification({
+      type: 'visit_requested',
+      actor: { profile: { firstName: 'Ben' } },
+      subject: { title: 'Ben', visit: { offer: 'stay', firstDay: '2031-06-05', lastDay } },
+      createdAt: '2031-05-09T12:00:00.000Z',
+    } as Notification)
+  expect(asked('2031-06-07')).toMatch(/^Ben asks for something that you offer · .*5.*7.*2031/)
+  expect(asked('2031-06-05')).toMatch(/· (?:Jun 5, 2031|5 Jun 2031)$/)
+})
+
 test('words that are shown by now wait for nothing', () => {
   expect(written('2031-04-26T12:00:00.000Z')).toBe('Ben has written about you')
 })

@@ -20,9 +20,12 @@ const words: Record<NotificationType, Words> = {
   trip_deleted: m.notifications_trip_deleted,
   trip_closed: m.notifications_trip_closed,
   trip_match: m.notifications_trip_match,
+  trip_to_town: m.notifications_trip_to_town,
   trip_over: m.notifications_trip_over,
   album_linked: m.notifications_album_linked,
   album_shared: m.notifications_album_shared,
+  comment_written: m.notifications_comment_written,
+  thing_liked: m.notifications_thing_liked,
   experience_written: m.notifications_experience_written,
   visit_requested: m.notifications_visit_requested,
   visit_accepted: m.notifications_visit_accepted,
@@ -46,5 +49,15 @@ export function wordsOfNotification(notification: Notification): string {
   const date = new Intl.DateTimeFormat(shownLocale() || undefined, { dateStyle: 'long' }).format(
     shownAt,
   )
-  return words[type]({ name, title: subject.title, date })
+  const said = words[type]({ name, title: subject.title, date })
+  return subject.visit ? `${said} · ${daysOf(subject.visit)}` : said
+}
+
+type NamedVisit = NonNullable<Notification['subject']['visit']>
+
+function daysOf({ firstDay, lastDay }: NamedVisit): string {
+  return new Intl.DateTimeFormat(shownLocale() || undefined, {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  }).formatRange(Date.parse(firstDay), Date.parse(lastDay))
 }

@@ -59,9 +59,12 @@ export function TravelMap({ world, marked }: TravelMapData) {
       <ConfirmFirst words={m.onboarding_countries_confirm()} />
       <TravelNumbers numbers={numbers} />
       <div className={styles.journeys}>
-        <Suspense>
-          <JourneyNumbers asked={asked} />
-        </Suspense>
+        {/* Their map says already that they could not be had. */}
+        {(view === 'countries' || asked.journeys !== null) && (
+          <Suspense>
+            <JourneyNumbers asked={asked} />
+          </Suspense>
+        )}
       </div>
       <div className={styles.columns}>
         <section className={styles.map} aria-labelledby="travel-map-world">

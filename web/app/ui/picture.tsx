@@ -60,6 +60,8 @@ export function useThumbhash(thumbhash: string | undefined): string | undefined 
     if (thumbhash) {
       void import('./thumbhash-url.ts').then(
         ({ thumbhashUrl }) => isCurrent && setDecoded(thumbhashUrl(thumbhash)),
+        // Its colour stands on, as without a script.
+        () => undefined,
       )
     }
     return () => {

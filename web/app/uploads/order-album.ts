@@ -5,7 +5,10 @@ import { orderAfterAdding } from './time-order.ts'
 
 const silent = { silent: true }
 
-/** Puts an album into the order of `orderAfterAdding`; where it cannot the photos stay as they came. */
+/**
+ * Puts an album into the order of `orderAfterAdding`; where it cannot the photos stay as they came. Of one
+ * that was empty before, the first by that order becomes the cover in the place of the one that arrived first.
+ */
 export async function orderAlbum(albumId: string, added: ReadonlySet<string>): Promise<void> {
   const params = { id: albumId }
   const album = await callApi(getOwnAlbum, { params }, silent)
@@ -13,7 +16,11 @@ export async function orderAlbum(albumId: string, added: ReadonlySet<string>): P
   const items = await itemsOf(albumId)
   const albumItemIds = items && orderAfterAdding(items, added)
   if (!albumItemIds) return
-  const body = { album: { albumItemIds } }
+  const [arrived] = items
+  const isOfNew = items.every(({ id }) => added.has(id))
+  const isAsItCame = arrived !== undefined && album.data.cover?.id === arrived.image.id
+  const coverItemId = isOfNew && isAsItCame ? albumItemIds[0] : undefined
+  const body = { album: { albumItemIds, coverItemId } }
   // The owner may be putting it in order too, whose order stands.
   const ifMatch = album.headers.get('etag') ?? ''
   await callApi(updateAlbum, { params, body }, { ...silent, ifMatch })

@@ -27,10 +27,10 @@ export interface QueueState {
   readonly photos: readonly QueuedPhoto[]
   readonly isPaused: boolean
   /**
-   * What all wait for, to go on by themselves: a connection, the server, which has too much to do, or the
-   * next hour's photos.
+   * What all wait for, to go on by themselves: a connection, the server, which has too much to do, the
+   * next hour's photos, or the end of others that have not come whole.
    */
-  readonly waitsFor: 'connection' | 'server' | 'nextHour' | null
+  readonly waitsFor: 'connection' | 'server' | 'nextHour' | 'unfinished' | null
 }
 
 export const emptyQueue: QueueState = { photos: [], isPaused: false, waitsFor: null }

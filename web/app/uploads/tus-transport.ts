@@ -113,16 +113,17 @@ function mayPass(status: number): boolean {
   return status === 409 || status === 423 || status >= 500
 }
 
-function outcomeOf(error: Error | DetailedError): Outcome {
+export function outcomeOf(error: Error | DetailedError): Outcome {
   const response = error instanceof DetailedError ? error.originalResponse : null
   const status = response?.getStatus() ?? 0
   // 408: the network was too slow for a whole photo.
   if (status === 0 || status === 401 || status === 408) return { kind: 'cut' }
+  const [first] = errorsOf(response?.getBody() ?? '')
+  if (status === 429 && first?.field === 'uploads') return { kind: 'unfinished' }
   // Else it is the one of all calls, which passes in a minute.
   const isForLong = Number(response?.getHeader('Retry-After')) > minuteSeconds
   if (status === 429 && isForLong) return { kind: 'limited' }
   if (status === 429 || status === 503) return { kind: 'busy' }
-  const [first] = errorsOf(response?.getBody() ?? '')
   const reason = refusalWords(first?.code, first?.message)
   // Without an error of ours it was not this server that refused.
   return { kind: first && !mayPass(status) ? 'refused' : 'failed', reason }

@@ -132,6 +132,13 @@ test('past the hour’s photos the rest waits for the next one, and says so', as
   expect(run.states()).toMatchObject({ 'a.jpg': 'waiting' })
 })
 
+test('while too many have not come whole the rest waits for that, and says so', async () => {
+  await run.add('a.jpg', 'b.jpg')
+  await run.settle('a.jpg', { kind: 'unfinished' })
+  expect(run.store.get().waitsFor).toBe('unfinished')
+  expect(run.states()).toMatchObject({ 'a.jpg': 'waiting' })
+})
+
 test('one that failed is tried again, alone or with the others', async () => {
   await run.add('a.jpg', 'b.jpg')
   await run.settle('a.jpg', { kind: 'failed', reason: 'Busy' })

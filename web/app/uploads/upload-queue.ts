@@ -14,6 +14,8 @@ export type Outcome =
   | { kind: 'busy' }
   /** So many photos have come that it takes further ones minutes from now at the soonest. */
   | { kind: 'limited' }
+  /** So many have begun, elsewhere or before, and not come whole that it takes no further ones until some end. */
+  | { kind: 'unfinished' }
   | { kind: 'stopped' }
 
 /** Sends photos; one that was stopped or cut goes on where it was when it is sent again. */
@@ -37,7 +39,12 @@ export interface QueueParts {
 }
 
 const atOnce = 2
-const waitsAfter = { cut: 'connection', busy: 'server', limited: 'nextHour' } as const
+const waitsAfter = {
+  cut: 'connection',
+  busy: 'server',
+  limited: 'nextHour',
+  unfinished: 'unfinished',
+} as const
 
 /** Sends photos two at a time in the order they were taken. */
 export function createUploadQueue(parts: QueueParts) {
@@ -90,6 +97,7 @@ export function createUploadQueue(parts: QueueParts) {
       case 'cut':
       case 'busy':
       case 'limited':
+      case 'unfinished':
         changeOne(id, { state: 'waiting' })
         void goOnAfterWaiting(waitsAfter[outcome.kind])
         break

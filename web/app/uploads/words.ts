@@ -2,10 +2,11 @@ import { m } from '../paraglide/messages.js'
 import type { Progress } from './progress.ts'
 import type { QueueState } from './queued-photo.ts'
 
-export const waitingWords: Record<'connection' | 'server' | 'nextHour', () => string> = {
+export const waitingWords: Record<NonNullable<QueueState['waitsFor']>, () => string> = {
   connection: m.uploads_no_connection,
   server: m.uploads_busy,
   nextHour: m.uploads_next_hour,
+  unfinished: m.uploads_unfinished,
 }
 
 const minute = 60

@@ -72,6 +72,7 @@ function AskForm({ host, offer, onDone }: AskFormProps) {
     },
     onFailure({ errors }) {
       tellRefusal(createVisit, errors, 'conflict', m.visit_waits_already({ name }))
+      tellRefusal(createVisit, errors, 'not_taking_guests', m.visit_no_guests({ name }))
       tellRefusal(createVisit, errors, 'not_allowed', m.visit_offered_no_more({ name }))
     },
   })

@@ -6,10 +6,13 @@ import { m } from '../paraglide/messages.js'
 import { noteRelationChange } from '../people/relation-changes.ts'
 import { confirm } from '../ui/confirm.ts'
 
-/** The guest's end of it; asks first where the host expects them. Lists show what came of it. */
-export async function cancelVisit({ id, host, status }: Visit): Promise<void> {
+/**
+ * The guest's end of it; asks first where the host expects them. Lists show what came of it; false where
+ * nothing did.
+ */
+export async function cancelVisit({ id, host, status }: Visit): Promise<boolean> {
   const text = m.visit_cancel_question({ name: host.profile.firstName })
-  if (status === 'accepted' && (await confirm({ text })) !== 'confirmed') return
+  if (status === 'accepted' && (await confirm({ text })) !== 'confirmed') return false
   const body = { visit: { status: 'cancelled' } } as const
   const result = await callApi(updateVisit, { params: { id }, body }, { silent: true })
   // The other one was first.
@@ -18,4 +21,5 @@ export async function cancelVisit({ id, host, status }: Visit): Promise<void> {
   else if (isSettled) toast(m.visit_settled())
   else alertOfFailure(`error-${updateVisit.name}`, result)
   noteRelationChange()
+  return result.ok || isSettled
 }

@@ -1,5 +1,5 @@
 import type { Offer, OtherUser } from '@farfolk/contract/members'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { offerWords } from '../people/offer-words.ts'
 import { Button } from '../ui/button.tsx'
@@ -18,21 +18,32 @@ export function OffersToAsk({ user, offers }: OffersToAskProps) {
   const { items, failed } = useVisits({ role: 'guest', userId: user.id, limit: 3 })
   const shown = (items ?? []).filter(({ status, over }) => status !== 'cancelled' && !over)
   const isWaiting = shown.some(({ status }) => status === 'pending')
+  const offered = useRef<HTMLUListElement>(null)
+  const isClosed = user.profile.hosting?.taking === 'no'
   const mayAsk = (items || failed !== undefined) && !isWaiting
   return (
     <>
-      <ul>
+      <ul ref={offered} tabIndex={-1}>
         {offers.map((offer) => (
           <li key={offer}>
             <div>
               {offerWords[offer]()}
-              {mayAsk && <AskButton user={user} offer={offer} />}
+              {offer === 'stay' && isClosed ? (
+                <em>{m.visit_no_guests({ name: user.profile.firstName })}</em>
+              ) : (
+                mayAsk && <AskButton user={user} offer={offer} />
+              )}
             </div>
           </li>
         ))}
       </ul>
       {shown.map((visit) => (
-        <VisitCard key={visit.id} visit={visit} viewerRole="guest" />
+        <VisitCard
+          key={visit.id}
+          visit={visit}
+          viewerRole="guest"
+          onCancelled={() => offered.current?.focus()}
+        />
       ))}
     </>
   )

@@ -4,7 +4,10 @@ import { href } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { MemberCardView, Whose } from '../people/member-card.tsx'
 import styles from '../people/member-card.module.css'
+import { MoreAboutMenu } from '../people/more-about-menu.tsx'
 import { offerWords } from '../people/offer-words.ts'
+import { noteRelationChange } from '../people/relation-changes.ts'
+import { ReportLater } from '../people/report-later.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { DateRange } from '../ui/dates.tsx'
@@ -15,17 +18,29 @@ import { AnswerLater } from './late-dialogs.ts'
 interface VisitCardProps {
   visit: Visit
   viewerRole: VisitRole
+  /** Where the card goes with what the guest cancels: who takes the focus. */
+  onCancelled?: (() => void) | undefined
 }
 
+/** Of a visit's card, for addresses. */
+export const visitAnchor = (id: string) => `visit-${id}`
+
 /** A request as one of the two sees it, with what they can do about it. */
-export function VisitCard({ visit, viewerRole }: VisitCardProps) {
+export function VisitCard({ visit, viewerRole, onCancelled }: VisitCardProps) {
   const { offer, firstDay, lastDay, people, message, answer } = visit
   const isHost = viewerRole === 'host'
   const other = isHost ? visit.guest : visit.host
   return (
     <MemberCardView
       user={other}
-      actions={isHost ? <HostActions visit={visit} /> : <GuestActions visit={visit} />}
+      id={visitAnchor(visit.id)}
+      actions={
+        isHost ? (
+          <HostActions visit={visit} />
+        ) : (
+          <GuestActions visit={visit} onCancelled={onCancelled} />
+        )
+      }
     >
       <p className={styles.facts}>
         <span>
@@ -48,7 +63,9 @@ function statusOf({ status, over }: Visit): string {
 }
 
 function HostActions({ visit }: { visit: Visit }) {
-  const { status, mayBecome, guest } = visit
+  const { id, status, mayBecome, guest } = visit
+  const { firstName: name } = guest.profile
+  const [isReporting, setReporting] = useState(false)
   const [answer, setAnswer] = useState<Answer>('accepted')
   const [isOpen, setOpen] = useState(false)
   const say = (chosen: Answer) => {
@@ -70,22 +87,41 @@ function HostActions({ visit }: { visit: Visit }) {
         </Button>
       )}
       <WriteTo user={guest} />
+      <MoreAboutMenu
+        person={guest}
+        further={[{ label: m.visit_report(), icon: 'alert', onChoose: () => setReporting(true) }]}
+        onBlocked={noteRelationChange}
+      />
+      <ReportLater
+        about={{ kind: 'visit', id, name: m.visit_reported({ name }), owner: guest }}
+        isOpen={isReporting}
+        onClose={() => setReporting(false)}
+        onBlocked={noteRelationChange}
+      />
       <AnswerLater key={answer} {...{ visit, answer, isOpen }} onClose={() => setOpen(false)} />
     </>
   )
 }
 
-function GuestActions({ visit }: { visit: Visit }) {
+function GuestActions({ visit, onCancelled }: Pick<VisitCardProps, 'visit' | 'onCancelled'>) {
   const [isBusy, setBusy] = useState(false)
-  async function cancel() {
+  async function cancel(card: Element | null) {
     setBusy(true)
-    await cancelVisit(visit)
+    const isCancelled = await cancelVisit(visit)
     setBusy(false)
+    if (!isCancelled) return
+    // The button goes, and with it the focus of whoever pressed it.
+    if (onCancelled) onCancelled()
+    else card?.querySelector('a')?.focus()
   }
   return (
     <>
       {visit.mayBecome.includes('cancelled') && (
-        <Button size="small" isLoading={isBusy} onClick={() => void cancel()}>
+        <Button
+          size="small"
+          isLoading={isBusy}
+          onClick={({ currentTarget }) => void cancel(currentTarget.closest('article'))}
+        >
           {visit.status === 'accepted' ? m.visit_cancel() : m.people_cancel()}
           <Whose user={visit.host} />
         </Button>

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useNamedVisit } from './use-named-visit.ts'
 import { useVisits } from './use-visits.ts'
 import { VisitCard } from './visit-card.tsx'
 
@@ -31,6 +32,7 @@ export function VisitRequests() {
 
 function VisitList({ viewerRole }: { viewerRole: VisitRole }) {
   const { items, hasMore, failed, isLoadingMore, retry, loadMore } = useVisits({ role: viewerRole })
+  useNamedVisit(items)
   if (!items && failed !== undefined) {
     return (
       <AlertBox

@@ -1,4 +1,5 @@
 import type { Locale } from '@farfolk/contract/locales'
+// oxlint-disable-next-line no-restricted-imports -- of the server of `npm run dev` alone
 import { overwriteGetLocale } from '../paraglide/runtime.js'
 import { catalogues } from './catalogues.ts'
 import { chosenLocale, shownLocale } from './chosen-locale.ts'
