@@ -21,3 +21,20 @@ export async function untilAllIsFetched(page: Page): Promise<void> {
     { polling },
   )
 }
+
+/** Until what the page fetches ahead has begun, and what has begun is there: no sooner and no later than that. */
+export async function untilFetchedAhead(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      let isAhead = false
+      let end = 0
+      for (const entry of performance.getEntriesByType('resource')) {
+        if (end > 0 && entry.startTime - end > 3_500) isAhead = true
+        end = Math.max(end, (entry as PerformanceResourceTiming).responseEnd)
+      }
+      return isAhead && performance.now() - end > 500
+    },
+    undefined,
+    { polling: 250 },
+  )
+}

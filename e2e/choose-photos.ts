@@ -43,20 +43,20 @@ interface Network {
   mend(): Promise<void>
 }
 
-/** A slow way up, which can be cut; with all calls that are under way. */
+/** A slow way up, which can be cut, with all calls that are under way, and is as fast as any once mended. */
 export async function slowNetwork(page: Page, bytesPerSecond: number): Promise<Network> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
-  const emulate = async (offline: boolean): Promise<void> => {
+  const emulate = async (offline: boolean, uploadThroughput: number): Promise<void> => {
     await devtools.send('Network.emulateNetworkConditions', {
       offline,
       latency: 0,
       downloadThroughput: -1,
-      uploadThroughput: bytesPerSecond,
+      uploadThroughput,
     })
   }
-  await emulate(false)
-  return { cut: () => emulate(true), mend: () => emulate(false) }
+  await emulate(false, bytesPerSecond)
+  return { cut: () => emulate(true, bytesPerSecond), mend: () => emulate(false, -1) }
 }
 
 export const saveTheAlbum = { name: 'Save the album' }

@@ -41,21 +41,3 @@ test('back shows a search as it was left, forward the trip, and a reload stays',
   )
   expect(complaints).toEqual([])
 })
-
-test("a member's way back leads to the section that was open", async ({ page, openAsNew }) => {
-  await openAsNew('/settings/notifications')
-  await page.getByRole('link', { name: 'Data', exact: true }).click()
-  await expect(page).toHaveURL(/\/settings\/data$/)
-  await page.getByRole('link', { name: 'Bucket list', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bucket list')
-  await page.goBack()
-  await expect(page.getByRole('link', { name: 'Data', exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
-  await page.goBack()
-  await expect(page.getByRole('link', { name: 'Notifications' }).last()).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
-})

@@ -2,14 +2,16 @@ import { dayInUtc } from '@farfolk/contract/calendar-days'
 import { expect, test } from './fixtures.ts'
 import { freshWord, makeTrip, places } from './make-trip.ts'
 
-test('a visitor finds a trip from home, reads it and is asked to join; what is found while typing makes way for the keys, and says when nothing answers', async ({
+test('a visitor finds a trip from home, reads it and is asked to join; what is found while typing makes way for the keys', async ({
   page,
   request,
   makeMember,
+  signIn,
   complaints,
 }) => {
   const word = freshWord()
-  await makeTrip(request, await makeMember('Noor'), {
+  const noor = await makeMember('Noor')
+  await makeTrip(request, noor, {
     name: `Slow trains of ${word}`,
     startDate: '2031-05-12',
     endDate: '2031-05-20',
@@ -28,6 +30,17 @@ test('a visitor finds a trip from home, reads it and is asked to join; what is f
     'href',
     '/destinations/country/SE',
   )
+  await test.step('at 400 % each country has a row of its own', async () => {
+    const size = page.viewportSize()!
+    await page.setViewportSize({ width: 320, height: 640 })
+    const countries = page.locator('[aria-labelledby="home-destinations"] li')
+    const lefts = await countries.evaluateAll((rows) =>
+      rows.map((row) => row.getBoundingClientRect().x),
+    )
+    expect(lefts.length).toBeGreaterThan(1)
+    expect(new Set(lefts).size).toBe(1)
+    await page.setViewportSize(size)
+  })
   await page.getByRole('button', { name: "Join the club - It's free" }).last().click()
   const dialog = page.getByRole('dialog', { name: 'Sign up for the beta' })
   await expect(dialog).toBeVisible()
@@ -48,29 +61,28 @@ test('a visitor finds a trip from home, reads it and is asked to join; what is f
   await expect(hit).toBeHidden()
   expect(complaints).toEqual([])
 
-  await page.route('**/api/v1/search', (route) => route.abort())
-  await box.fill(`${word}x`)
-  await expect(search.getByText('The search did not answer. Try again.')).toBeVisible()
-  await expect(hit).toBeHidden()
-})
+  await test.step('the search says when nothing answers', async () => {
+    await page.route('**/api/v1/search', (route) => route.abort())
+    await box.fill(`${word}x`)
+    await expect(search.getByText('The search did not answer. Try again.')).toBeVisible()
+    await expect(hit).toBeHidden()
+    await page.unrouteAll()
+  })
 
-test("a member's own trip comes first where visitors see another, and is in sight", async ({
-  page,
-  request,
-  me,
-}) => {
-  const word = freshWord()
-  for (const days of [2, 3, 4]) {
-    await makeTrip(request, me, { name: `Trip ${days} of ${word}`, startDate: dayInUtc(days) })
-  }
-  const own = { name: `My own of ${word}`, startDate: dayInUtc(1), audience: 'me' as const }
-  await makeTrip(request, me, own)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/home')
-  const link = page.getByRole('link', { name: own.name })
-  await expect(link).toBeVisible()
-  const strip = page.getByRole('list').filter({ has: link })
-  expect(await strip.evaluate((list) => list.scrollLeft)).toBe(0)
+  await test.step("a member's own trip comes first where visitors see another, and is in sight", async () => {
+    for (const days of [2, 3, 4]) {
+      await makeTrip(request, noor, { name: `Trip ${days} of ${word}`, startDate: dayInUtc(days) })
+    }
+    const own = { name: `My own of ${word}`, startDate: dayInUtc(1), audience: 'me' as const }
+    await makeTrip(request, noor, own)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(page, noor)
+    await page.goto('/home')
+    const link = page.getByRole('link', { name: own.name })
+    await expect(link).toBeVisible()
+    const strip = page.getByRole('list').filter({ has: link })
+    expect(await strip.evaluate((list) => list.scrollLeft)).toBe(0)
+  })
 })
 
 test('home stands without scripts, and its search works', async ({ browser, baseURL }) => {

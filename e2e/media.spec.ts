@@ -27,21 +27,3 @@ test('a trip on paper has nothing to press', async ({ page, request, makeMember,
   await expect(page.getByText('1 stop', { exact: true })).toBeVisible()
   await expect(further).toBeHidden()
 })
-
-test('a visitor with colours of their own sees where they are', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto('/about')
-  const navigation = page.getByRole('navigation', { name: 'Main' })
-  const isMarked = (name: string) =>
-    navigation
-      .getByRole('link', { name })
-      .evaluate((link) => getComputedStyle(link).outlineStyle === 'solid')
-  expect(await isMarked('About')).toBe(true)
-  expect(await isMarked('Features')).toBe(false)
-  await page.getByRole('link', { name: 'See our store' }).click()
-  const colours = page.getByRole('radio', { name: 'Coral' }).first()
-  await expect(colours).toHaveCSS('forced-color-adjust', 'none')
-  await page.getByRole('link', { name: 'Home' }).click()
-  await page.getByRole('link', { name: 'All trips' }).click()
-  await expect(page.locator('select').first()).toHaveCSS('appearance', 'auto')
-})

@@ -1,35 +1,12 @@
 import { expect, test } from './fixtures.ts'
 import { makeAlbum } from './make-album.ts'
+import { watchMotion } from './watch-motion.ts'
 
-/** What has moved since the page was opened; one millisecond is what stands for none. */
-declare const moved: string[]
-
+// As of every page of these tests; the features, where most could move, are watched in `public`.
 test('nothing moves for who wants less motion', async ({ page, request, makeMember }) => {
   const album = { name: 'Still waters', audience: 'everyone' as const }
   const { id } = await makeAlbum(request, await makeMember(), album, 2)
-  await page.addInitScript(() => {
-    const moved: string[] = []
-    Object.assign(globalThis, { moved })
-    const note = () => {
-      for (const { effect } of document.getAnimations()) {
-        if (!(effect instanceof KeyframeEffect)) continue
-        const { duration } = effect.getComputedTiming()
-        if (Number(duration) > 1) moved.push(effect.target?.outerHTML.slice(0, 80) ?? '?')
-      }
-    }
-    for (const type of ['transitionrun', 'animationstart']) addEventListener(type, note, true)
-    const { animate } = Element.prototype
-    Element.prototype.animate = function (...how) {
-      const made = animate.apply(this, how)
-      note()
-      return made
-    }
-  })
-  await page.goto('/features')
-  await page.keyboard.press('End')
-  await expect(page.getByRole('main').getByRole('region').last()).toBeInViewport()
-  expect(await page.evaluate(() => moved)).toEqual([])
-
+  const moved = await watchMotion(page)
   await page.goto(`/albums/${id}`)
   const photo = page.locator('[data-photo]').first()
   const dialog = page.getByRole('dialog')
@@ -42,10 +19,10 @@ test('nothing moves for who wants less motion', async ({ page, request, makeMemb
   await page.keyboard.press('d')
   await page.keyboard.press('?')
   await expect(dialog).toBeVisible()
-  expect(await page.evaluate(() => moved)).toEqual([])
+  expect(await moved()).toEqual([])
 
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  expect(await page.evaluate(() => moved)).not.toEqual([])
+  expect(await moved()).not.toEqual([])
 })

@@ -1,15 +1,20 @@
 import type { Locator, Page } from '@playwright/test'
-import { untilAllIsFetched } from './all-fetched.ts'
+import { untilAllIsFetched, untilFetchedAhead } from './all-fetched.ts'
 import { hasFetchedRoute } from './fetched-route.ts'
-import { expect, type Fixtures, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { makeTrip } from './make-trip.ts'
 import { makeWish } from './make-wish.ts'
 
 test('a page that cannot be fetched leaves a member where they are, and opens later', async ({
   page,
   context,
+  request,
   openAsNew,
 }) => {
-  const map = await openBesideMap(page, openAsNew)
+  const member = await openAsNew('/packing-lists')
+  await makeWish(request, member, { title: 'Ramen' })
+  const map = besideMap(page)
+  await expect(map).toBeVisible()
   const title = page.getByRole('heading', { level: 1 })
   const alert = page.getByText('You seem to be offline.')
   await page.waitForLoadState('networkidle')
@@ -38,11 +43,53 @@ test('a page that cannot be fetched leaves a member where they are, and opens la
   await expect(alert).toBeHidden()
   await wishes.click()
   await expect(page).toHaveURL('/bucket-list')
+
+  await test.step('so does a button that leads to such a page', async () => {
+    const more = page.getByRole('button', { name: 'More to do with Ramen' })
+    const edit = page.getByRole('menuitem', { name: 'Edit' })
+    await more.click()
+    await expect(edit).toBeVisible()
+    await context.setOffline(true)
+    await edit.click()
+    await expect(alert).toBeVisible()
+    await expect(page).toHaveURL('/bucket-list')
+    await expect(title).toHaveText('Bucket list')
+
+    await context.setOffline(false)
+    await more.click()
+    await edit.click()
+    await expect(page).toHaveURL(/\/bucket-list-items\/.*\/edit$/)
+    await expect(page.getByLabel('What is it?')).toHaveValue('Ramen')
+  })
+
+  await test.step('what a press needs is told, and comes with the network', async () => {
+    const trip = await makeTrip(request, member, { name: 'Slow trains' })
+    await page.goto(`/trips/${trip.id}`)
+    const [share, remove] = ['Share', 'Delete'].map((name) =>
+      page.getByRole('main').getByRole('button', { name, exact: true }),
+    )
+    await expect(share!).toBeVisible()
+    await context.setOffline(true)
+    await remove!.click()
+    await expect(alert).toBeVisible()
+    await expect(remove!).toBeEnabled()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(alert).toBeHidden()
+    await share!.click()
+    await expect(alert).toBeVisible()
+    await expect(title).toHaveText('Slow trains')
+
+    await context.setOffline(false)
+    await expect(page.getByRole('dialog')).toContainText('Share')
+    await page.keyboard.press('Escape')
+    await remove!.click()
+    await expect(page.getByRole('dialog')).toContainText('Are you sure?')
+  })
 })
 
 test('without a network the page of a visitor stays too', async ({ page, context }) => {
   await page.goto('/about')
-  await untilAllIsFetched(page)
+  await untilFetchedAhead(page)
   await context.setOffline(true)
   const link = page.getByRole('navigation').first().getByRole('link', { name: 'Features' })
   await link.click()
@@ -54,36 +101,14 @@ test('without a network the page of a visitor stays too', async ({ page, context
   await expect(page).toHaveURL('/features')
 })
 
-test('without a network a button that leads to such a page says so too, and leads there later', async ({
-  page,
-  context,
-  request,
-  me,
-}) => {
-  await makeWish(request, me, { title: 'Ramen' })
-  await page.goto('/bucket-list')
-  const more = page.getByRole('button', { name: 'More to do with Ramen' })
-  const edit = page.getByRole('menuitem', { name: 'Edit' })
-  await more.click()
-  await expect(edit).toBeVisible()
-  await context.setOffline(true)
-  await edit.click()
-  await expect(page.getByText('You seem to be offline.')).toBeVisible()
-  await expect(page).toHaveURL('/bucket-list')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bucket list')
-
-  await context.setOffline(false)
-  await more.click()
-  await edit.click()
-  await expect(page).toHaveURL(/\/bucket-list-items\/.*\/edit$/)
-  await expect(page.getByLabel('What is it?')).toHaveValue('Ramen')
-})
-
-test('a page whose scripts another version has taken away opens anew', async ({
+test('a page whose scripts another version has taken away opens anew, fetched ahead or not', async ({
   page,
   openAsNew,
 }) => {
-  const link = await openBesideMap(page, openAsNew)
+  await openAsNew('/packing-lists')
+  const link = besideMap(page)
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(link).toBeVisible()
   await page.waitForLoadState('networkidle')
   await takeScriptsAway(page)
   const isMissing = page.waitForResponse(/\.js$/)
@@ -91,35 +116,39 @@ test('a page whose scripts another version has taken away opens anew', async ({
   await isMissing
   await link.click()
   await expect(page).toHaveURL('/travel-map')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Travel map')
+  await expect(title).toHaveText('Travel map')
+
+  await test.step('so does one that was fetched ahead, without the script of its data', async () => {
+    await page.goto('/packing-lists')
+    await expect(link).toBeVisible()
+    await untilAllIsFetched(page)
+    expect(await hasFetchedRoute(page, 'travel-map/travel-map-page')).toBe(true)
+    const there = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    )
+    await takeScriptsAway(page)
+    const isDataMissing = page.waitForResponse(
+      (response) => response.status() === 404 && !there.includes(response.url()),
+    )
+    await link.click()
+    await isDataMissing
+    await expect(page).toHaveURL('/travel-map')
+    await expect(title).toHaveText('Travel map')
+  })
+
+  await test.step('parts of a page say so, and the page stays', async () => {
+    const download = page.getByRole('button', { name: 'Download' })
+    await expect(download).toBeVisible()
+    await page.route(/\/assets\/.*\.js$/, (route) => route.fulfill({ status: 404 }))
+    await download.click()
+    await expect(page.getByText('There is a newer version of the club.')).toBeVisible()
+    await expect(title).toHaveText('Travel map')
+  })
 })
 
-test('so does one that was fetched ahead, without the script of its data', async ({
-  page,
-  openAsNew,
-}) => {
-  const link = await openBesideMap(page, openAsNew)
-  await untilAllIsFetched(page)
-  expect(await hasFetchedRoute(page, 'travel-map/travel-map-page')).toBe(true)
-  const there = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => name),
-  )
-  await takeScriptsAway(page)
-  const isMissing = page.waitForResponse(
-    (response) => response.status() === 404 && !there.includes(response.url()),
-  )
-  await link.click()
-  await isMissing
-  await expect(page).toHaveURL('/travel-map')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Travel map')
-})
-
-/** Opens a page as a new member, and answers the link beside it that leads to another. */
-async function openBesideMap(page: Page, openAsNew: Fixtures['openAsNew']): Promise<Locator> {
-  await openAsNew('/packing-lists')
-  const map = page.getByRole('complementary').getByRole('link', { name: 'Travel map' })
-  await expect(map).toBeVisible()
-  return map
+/** The link beside the page of a member that leads to another. */
+function besideMap(page: Page): Locator {
+  return page.getByRole('complementary').getByRole('link', { name: 'Travel map' })
 }
 
 /** Until the next document, which has those of its own version. */

@@ -1,17 +1,14 @@
 import { tabTo } from './by-keys.ts'
-import { expect, test, logIn } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 test('a newcomer walks through the onboarding by keyboard alone', async ({
   page,
-  makeMember,
+  openAsNew,
   complaints,
 }) => {
   // Six screens with every key pressed.
   test.slow()
-  const member = await makeMember('Ada')
-  await page.goto('/sign-in')
-  await logIn(page, member)
-  await expect(page).toHaveURL(/\/onboarding$/)
+  await openAsNew('/onboarding', 'Ada')
   const bar = page.getByRole('complementary')
   const heading = page.getByRole('heading', { level: 1 })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -69,24 +66,4 @@ test('a newcomer walks through the onboarding by keyboard alone', async ({
   await page.keyboard.press('Enter')
   await expect(heading).toHaveText('Show your face')
   expect(complaints).toEqual([])
-})
-
-test('the rest can be skipped, and signing in leads elsewhere then', async ({
-  page,
-  makeMember,
-}) => {
-  const member = await makeMember()
-  const signIn = async () => {
-    await page.goto('/sign-in')
-    await logIn(page, member)
-  }
-  await signIn()
-  await expect(page.getByRole('link', { name: 'Onboarding' })).toBeVisible()
-  await page.getByRole('button', { name: 'Skip the rest' }).click()
-  await expect(page.getByText('You can complete your profile any time')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Onboarding' })).toBeHidden()
-  await page.getByRole('link', { name: 'Log out' }).click()
-  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
-  await signIn()
-  await expect(page).toHaveURL(/\/destinations\/africa$/)
 })

@@ -58,7 +58,7 @@ test.afterAll(async () => {
   graph.stop()
 })
 
-test('a counting script sees no address with a secret, whichever way leads there', async ({
+test('services of others learn no secret, and somebody comes in by one of them', async ({
   browser,
   playwright,
 }) => {
@@ -69,72 +69,75 @@ test('a counting script sees no address with a secret, whichever way leads there
   const data = { share: { kind: 'trip', itemId: trip.id } }
   const share = await request.post('/api/v1/user/shares', { ...as(member), data })
   const { token } = (await share.json()).data as { token: string }
-
+  await request.dispose()
   const page = await browser.newPage({ baseURL: url })
-  await page.goto(`/shares/${token}`)
-  const title = page.getByRole('heading', { level: 1 })
-  await expect(title).toHaveText('Along the coast')
-  await page.getByRole('link', { name: 'Features' }).first().click()
-  await expect(page).toHaveURL('/features')
-  await expect.poll(() => seen).toContain(`${url}/features`)
-  // Going back from another document of the same page.
-  await page.reload()
-  await page.getByRole('link', { name: 'About' }).first().click()
-  await expect(page).toHaveURL('/about')
-  await expect.poll(() => seen).toContain(`${url}/about`)
-  await page.goBack()
-  await page.goBack()
-  await expect(title).toHaveText('Along the coast')
-  await page.goForward()
-  await page.getByRole('link', { name: 'Sign in' }).first().click()
-  await expect(page).toHaveURL(/\/sign-in/)
-  await logIn(page, member)
-  await expect(page).toHaveURL(/\/onboarding$/)
-  await expect.poll(() => seen).toContain(`${url}/onboarding`)
-  expect(seen.filter((address) => /shares|sign-in/.test(address))).toEqual([])
-})
 
-test("an error is reported without what is nobody else's business", async ({ browser }) => {
-  const page = await browser.newPage({ baseURL: club.url })
-  await page.goto('/search-trips?q=secret-place', { waitUntil: 'networkidle' })
-  await page.evaluate(() =>
-    setTimeout(() => {
-      throw new RangeError('no mail to maya@example.com')
-    }),
-  )
-  await expect.poll(() => reports.join('')).toContain('no mail to [e-mail]')
-  const report = reports.join('')
-  expect(report).toContain('RangeError')
-  expect(report).not.toMatch(/example\.com|search-trips|secret-place/)
-})
-
-test('somebody comes in by Facebook, and comes back by it', async ({ browser }) => {
-  const page = await browser.newPage({ baseURL: club.url })
-  const person = { id: '77', first_name: 'Fanny', email: freshEmail() }
-  // Facebook's own page, where she agrees at once.
-  await page.route(`${graph.env.FACEBOOK_GRAPH_URL}/dialog/oauth?**`, async (route) => {
-    const asked = new URL(route.request().url()).searchParams
-    expect(asked.get('client_id')).toBe(graph.env.FACEBOOK_APP_ID)
-    const back = new URL(asked.get('redirect_uri')!)
-    const answer = { access_token: graph.token(person), state: asked.get('state')! }
-    back.hash = new URLSearchParams(answer).toString()
-    const body = `<script>location.replace(${JSON.stringify(back.href)})</script>`
-    await route.fulfill({ contentType: 'text/html', body })
+  await test.step("an error is reported without what is nobody else's business", async () => {
+    await page.goto('/search-trips?q=secret-place', { waitUntil: 'networkidle' })
+    await page.evaluate(() =>
+      setTimeout(() => {
+        throw new RangeError('no mail to maya@example.com')
+      }),
+    )
+    await expect.poll(() => reports.join('')).toContain('no mail to [e-mail]')
+    const report = reports.join('')
+    expect(report).toContain('RangeError')
+    expect(report).not.toMatch(/example\.com|search-trips|secret-place/)
   })
-  await page.goto('/sign-up')
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Continue with Facebook' }).click()
-  const sidebar = page.getByRole('complementary')
-  await expect(sidebar.getByText('Fanny')).toBeVisible({ timeout: 15_000 })
-  expect(page.url()).not.toMatch(/token|state/)
-  await page.goto('/logout')
-  // The next page would be left for it.
-  await page.waitForURL('**/home')
-  await page.goto('/account/trips/dream')
-  await page.getByRole('button', { name: 'Continue with Facebook' }).click()
-  await expect(sidebar.getByText('Fanny')).toBeVisible({ timeout: 15_000 })
-  await expect(page).toHaveURL('/account/trips/dream')
-  expect(seen.filter((address) => /token|state/.test(address))).toEqual([])
+
+  await test.step('a counting script sees no address with a secret, whichever way leads there', async () => {
+    await page.goto(`/shares/${token}`)
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toHaveText('Along the coast')
+    await page.getByRole('link', { name: 'Features' }).first().click()
+    await expect(page).toHaveURL('/features')
+    await expect.poll(() => seen).toContain(`${url}/features`)
+    // Going back from another document of the same page.
+    await page.reload()
+    await page.getByRole('link', { name: 'About' }).first().click()
+    await expect(page).toHaveURL('/about')
+    await expect.poll(() => seen).toContain(`${url}/about`)
+    await page.goBack()
+    await page.goBack()
+    await expect(title).toHaveText('Along the coast')
+    await page.goForward()
+    await page.getByRole('link', { name: 'Sign in' }).first().click()
+    await expect(page).toHaveURL(/\/sign-in/)
+    await logIn(page, member)
+    await expect(page).toHaveURL(/\/onboarding$/)
+    await expect.poll(() => seen).toContain(`${url}/onboarding`)
+    expect(seen.filter((address) => /shares|sign-in/.test(address))).toEqual([])
+  })
+
+  await test.step('somebody comes in by Facebook, and comes back by it', async () => {
+    await page.goto('/logout')
+    await page.waitForURL('**/home')
+    const person = { id: '77', first_name: 'Fanny', email: freshEmail() }
+    // Facebook's own page, where she agrees at once.
+    await page.route(`${graph.env.FACEBOOK_GRAPH_URL}/dialog/oauth?**`, async (route) => {
+      const asked = new URL(route.request().url()).searchParams
+      expect(asked.get('client_id')).toBe(graph.env.FACEBOOK_APP_ID)
+      const back = new URL(asked.get('redirect_uri')!)
+      const answer = { access_token: graph.token(person), state: asked.get('state')! }
+      back.hash = new URLSearchParams(answer).toString()
+      const body = `<script>location.replace(${JSON.stringify(back.href)})</script>`
+      await route.fulfill({ contentType: 'text/html', body })
+    })
+    await page.goto('/sign-up')
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Continue with Facebook' }).click()
+    const sidebar = page.getByRole('complementary')
+    await expect(sidebar.getByText('Fanny')).toBeVisible({ timeout: 15_000 })
+    expect(page.url()).not.toMatch(/token|state/)
+    await page.goto('/logout')
+    // The next page would be left for it.
+    await page.waitForURL('**/home')
+    await page.goto('/account/trips/dream')
+    await page.getByRole('button', { name: 'Continue with Facebook' }).click()
+    await expect(sidebar.getByText('Fanny')).toBeVisible({ timeout: 15_000 })
+    await expect(page).toHaveURL('/account/trips/dream')
+    expect(seen.filter((address) => /token|state/.test(address))).toEqual([])
+  })
   await page.close()
 })
 

@@ -22,6 +22,8 @@ test('a member packs for a trip: a template, by keys, by lines, in another order
   await signIn(page, member)
   await page.goto('/packing-lists')
   await page.getByRole('link', { name: 'New list' }).click()
+  const beach = page.getByRole('radio', { name: 'Beach', exact: true })
+  await expect(beach).toHaveAccessibleDescription(/./)
   await page.getByLabel('For the trip').selectOption('Lights of the north')
   await page.getByText('City', { exact: true }).click()
   await page.getByRole('button', { name: 'Make the list' }).click()
@@ -78,10 +80,10 @@ test('a member packs for a trip: a template, by keys, by lines, in another order
 
 test('what one traveller ticks shows at the other, and what is private does not', async ({
   page,
-  browser,
   request,
   makeMember,
   signIn,
+  openElsewhere,
 }) => {
   const [maya, ben] = [await makeMember('Maya'), await makeMember('Ben')]
   const trip = await makeTrip(request, maya, { name: 'Hut to hut' })
@@ -94,8 +96,7 @@ test('what one traveller ticks shows at the other, and what is private does not'
   const list: PackingList = (await made.json()).data
   await signIn(page, maya)
   await page.goto(`/packing-lists/${list.id}`)
-  const theirs = await (await browser.newContext()).newPage()
-  await signIn(theirs, ben)
+  const theirs = await openElsewhere(ben)
   await theirs.goto(`/trips/${trip.id}/packing`)
   await expect(theirs.getByText('Present for Ben')).toHaveCount(0)
   await expect(theirs.getByText('0 of 1 packed')).toBeVisible()
@@ -124,7 +125,6 @@ test('what one traveller ticks shows at the other, and what is private does not'
   // Whoever leaves waits for nothing.
   await page.reload()
   await expect(theirs.getByText('Nobody has a packing list for this trip yet.')).toBeVisible()
-  await theirs.context().close()
 })
 
 test('what could not be added can be added again, what lost its answer is there once, and things moved in a row lie where they are shown', async ({

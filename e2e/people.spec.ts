@@ -11,17 +11,38 @@ async function openSearch(page: Page) {
   return box
 }
 
-test('the sidebar finds a traveller, who is asked, answers and is a friend', async ({
+test('the sidebar finds a traveller, who is asked while the list is open, answers and is a friend', async ({
   page,
-  browser,
-  baseURL,
+  request,
   makeMember,
   signIn,
+  openElsewhere,
   complaints,
 }) => {
   test.slow()
   const name = `Ida${freshWord()}`
-  const [maya, ida] = [await makeMember('Maya'), await makeMember(name)]
+  const [maya, ida, noor] = [
+    await makeMember('Maya'),
+    await makeMember(name),
+    await makeMember('Noor'),
+  ]
+  const idas = await openElsewhere(ida)
+  const nobody = idas.getByText('Nobody waits for an answer of yours.')
+  await test.step('a request that comes while the list is open is there at once', async () => {
+    const connected = idas.waitForEvent('websocket')
+    await idas.goto('/account/requests')
+    await (
+      await connected
+    ).waitForEvent('framereceived', ({ payload }) =>
+      String(payload).includes('confirm_subscription'),
+    )
+    await expect(nobody).toBeVisible()
+    await ask(request, noor, ida)
+    await expect(idas.getByRole('heading', { name: 'Noor' })).toBeVisible({ timeout: 2_000 })
+    await idas.getByRole('button', { name: 'Decline' }).click()
+    await expect(nobody).toBeVisible()
+  })
+
   await signIn(page, maya)
   await page.goto('/trips')
   const box = await openSearch(page)
@@ -38,101 +59,76 @@ test('the sidebar finds a traveller, who is asked, answers and is a friend', asy
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Send request' }).press('Enter')
   await expect(page.getByText('Your request is on its way')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Cancel request' })).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Cancel request' })).toBeVisible()
+  const cancel = page.getByRole('button', { name: 'Cancel request' })
+  await expect(cancel).toBeFocused()
+  await expect(cancel).toBeVisible()
 
-  const context = await browser.newContext({ baseURL })
-  const idas = await context.newPage()
-  await signIn(idas, ida)
-  await idas.goto('/account/requests')
   await expect(idas.getByText('Met you on the ferry')).toBeVisible()
   await expectAccessible(idas)
   await idas.getByRole('button', { name: 'Accept' }).click()
   await expect(idas.getByText('You and Maya are friends')).toBeVisible()
-  await expect(idas.getByText('Nobody waits for an answer of yours.')).toBeVisible()
+  await expect(nobody).toBeVisible()
 
   // Her page follows what Ida answers.
   await page.getByRole('button', { name: 'Friends', exact: true }).click()
   await page.getByRole('menuitem', { name: 'End friendship' }).click()
   await page.getByRole('button', { name: "Yes, I'm sure" }).click()
   await expect(page.getByRole('button', { name: 'Add friend' })).toBeVisible()
-  await context.close()
   expect(complaints).toEqual([])
 })
 
-test('a request that comes while the list is open is there at once', async ({
-  page,
-  request,
-  makeMember,
-  signIn,
-}) => {
-  const [maya, noor] = [await makeMember('Maya'), await makeMember('Noor')]
-  await signIn(page, maya)
-  const connected = page.waitForEvent('websocket')
-  await page.goto('/account/requests')
-  await (
-    await connected
-  ).waitForEvent('framereceived', (frame) => String(frame.payload).includes('confirm_subscription'))
-  await expect(page.getByText('Nobody waits for an answer of yours.')).toBeVisible()
-  await ask(request, noor, maya)
-  await expect(page.getByRole('heading', { name: 'Noor' })).toBeVisible({ timeout: 2_000 })
-  await page.getByRole('button', { name: 'Decline' }).click()
-  await expect(page.getByText('Nobody waits for an answer of yours.')).toBeVisible()
-})
-
-test('a report about a trip is sent, and its owner blocked and let in again', async ({
+test('a report about a trip is sent and its owner blocked; another is blocked and reported at once, and again from the list of the blocked', async ({
   page,
   request,
   makeMember,
   signIn,
 }) => {
   test.slow()
-  const [maya, rob] = [await makeMember('Maya'), await makeMember('Rob')]
+  const [maya, rob, sam] = [
+    await makeMember('Maya'),
+    await makeMember('Rob'),
+    await makeMember('Sam'),
+  ]
   const trip = await makeTrip(request, rob, { name: `Gold ${freshWord()}` })
   await signIn(page, maya)
-  await page.goto(`/trips/${trip.id}`)
-  await page.getByRole('button', { name: 'More about Rob' }).click()
-  await page.getByRole('menuitem', { name: 'Report this trip' }).click()
-  const dialog = page.getByRole('dialog', { name: `Report ${trip.name}` })
-  await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(dialog.getByText('Field is required')).toBeVisible()
-  await dialog.getByLabel('What is wrong?').selectOption('Spam or advertising')
-  await dialog.getByLabel('What happened?').fill('Sells gold')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(dialog.getByText('Thank you.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Block Rob too' }).click()
-  await expect(page.getByText('You blocked Rob')).toBeVisible()
-  await expect(page).toHaveURL(/search-trips/)
-  const hidden = await page.goto(`/profile/${rob.userId}`)
-  expect(hidden?.status()).toBe(200)
-  await expect(page.getByText("the item doesn't exist")).toBeVisible()
-  const list = await request.get('/api/v1/user/friendships/blocked', as(maya))
-  expect((await list.json()).data).toMatchObject([{ user: { id: rob.userId } }])
-})
+  await test.step('about a trip', async () => {
+    await page.goto(`/trips/${trip.id}`)
+    await page.getByRole('button', { name: 'More about Rob' }).click()
+    await page.getByRole('menuitem', { name: 'Report this trip' }).click()
+    const dialog = page.getByRole('dialog', { name: `Report ${trip.name}` })
+    await dialog.getByRole('button', { name: 'Send report' }).click()
+    await expect(dialog.getByText('Field is required')).toBeVisible()
+    await dialog.getByLabel('What is wrong?').selectOption('Spam or advertising')
+    await dialog.getByLabel('What happened?').fill('Sells gold')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Send report' }).click()
+    await expect(dialog.getByText('Thank you.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Block Rob too' }).click()
+    await expect(page.getByText('You blocked Rob')).toBeVisible()
+    await expect(page).toHaveURL(/search-trips/)
+    const hidden = await page.goto(`/profile/${rob.userId}`)
+    expect(hidden?.status()).toBe(200)
+    await expect(page.getByText("the item doesn't exist")).toBeVisible()
+    const list = await request.get('/api/v1/user/friendships/blocked', as(maya))
+    expect((await list.json()).data).toMatchObject([{ user: { id: rob.userId } }])
+  })
 
-test('somebody is blocked and reported at once, and again from the list of the blocked', async ({
-  page,
-  makeMember,
-  signIn,
-}) => {
-  test.slow()
-  const [maya, rob] = [await makeMember('Maya'), await makeMember('Rob')]
-  await signIn(page, maya)
-  await page.goto(`/profile/${rob.userId}`)
-  await page.getByRole('button', { name: 'More about Rob' }).click()
-  await page.getByRole('menuitem', { name: 'Block Rob' }).click()
-  await page.getByRole('button', { name: 'Block and report' }).click()
-  await expect(page).toHaveURL(/search-trips/)
-  const dialog = page.getByRole('dialog', { name: 'Report Rob' })
-  await expect(dialog.getByLabel('What is wrong?')).toBeVisible()
-  await sendReport(dialog)
+  await test.step('at once with a block', async () => {
+    await page.goto(`/profile/${sam.userId}`)
+    await page.getByRole('button', { name: 'More about Sam' }).click()
+    await page.getByRole('menuitem', { name: 'Block Sam' }).click()
+    await page.getByRole('button', { name: 'Block and report' }).click()
+    await expect(page).toHaveURL(/search-trips/)
+    const dialog = page.getByRole('dialog', { name: 'Report Sam' })
+    await expect(dialog.getByLabel('What is wrong?')).toBeVisible()
+    await sendReport(dialog)
 
-  await page.goto('/settings/privacy')
-  const again = page.getByRole('button', { name: 'Report Rob' })
-  await again.click()
-  await sendReport(dialog)
-  await expect(again).toBeFocused()
+    await page.goto('/settings/privacy')
+    const again = page.getByRole('button', { name: 'Report Sam' })
+    await again.click()
+    await sendReport(dialog)
+    await expect(again).toBeFocused()
+  })
 })
 
 /** About somebody who is blocked: they are not offered to be blocked too. */
@@ -140,7 +136,7 @@ async function sendReport(dialog: Locator) {
   await dialog.getByLabel('What is wrong?').selectOption('Harassment or hate')
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(dialog.getByText('Thank you.')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Block Rob too' })).toBeHidden()
+  await expect(dialog.getByRole('button', { name: 'Block Sam too' })).toBeHidden()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(dialog).toBeHidden()
 }

@@ -34,8 +34,9 @@ export default defineConfig({
   maxFailures: process.env.CI ? 20 : 0,
   // More than cores: a page that is opened waits for others as long as they wait for it.
   workers: Math.min(8, availableParallelism() + 1),
-  // A server of a test's own starts in 16 s on a slow machine of CI that has nothing else to do.
-  timeout: process.env.CI ? 60_000 : 30_000,
+  // A server of a test's own starts in 16 s on a slow machine of CI that has nothing else to do, where
+  // a journey of fifteen seconds takes a minute.
+  timeout: process.env.CI ? 90_000 : 60_000,
   reporter: [['list']],
   use: {
     baseURL,

@@ -3,8 +3,13 @@ import { dayInUtc } from '@farfolk/contract/calendar-days'
 import { expect, freshEmail, test } from './fixtures.ts'
 import { freshWord, makeTrip, places } from './make-trip.ts'
 import { mailedLink } from './outbox.ts'
+import { watchMotion } from './watch-motion.ts'
 
-test('about us counts the club as its numbers do', async ({ page, request, complaints }) => {
+test('about us counts the club as its numbers do, and what a visitor would like of the store becomes a question with a reference', async ({
+  page,
+  request,
+  complaints,
+}) => {
   const numbers = page.getByRole('region', { name: 'The club today' }).getByRole('definition')
   // Again where another test has made something in between.
   await expect(async () => {
@@ -15,27 +20,33 @@ test('about us counts the club as its numbers do', async ({ page, request, compl
     const counted = [members, trips, countries, photos].map((count) => format.format(count))
     expect(await numbers.allInnerTexts()).toEqual(counted)
   }).toPass()
+  await test.step('with colours of their own they see where they are', async () => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    const navigation = page.getByRole('navigation', { name: 'Main' })
+    const here = navigation.getByRole('link', { name: 'About' })
+    await expect(here).toHaveCSS('outline-style', 'solid')
+    const elsewhere = navigation.getByRole('link', { name: 'Features' })
+    await expect(elsewhere).not.toHaveCSS('outline-style', 'solid')
+  })
   await page.getByRole('link', { name: 'See our store' }).click()
   await expect(page).toHaveTitle('Our store | Farfolk')
-  expect(complaints).toEqual([])
-})
+  const coral = page.getByRole('radio', { name: 'Coral' }).first()
+  await expect(coral).toHaveCSS('forced-color-adjust', 'none')
+  await page.emulateMedia({ forcedColors: 'none' })
 
-test('nothing in the store stands alone in its row, and what a visitor would like becomes a question with a reference', async ({
-  page,
-  complaints,
-}) => {
-  await page.goto('/merch')
   const things = page.getByRole('region', { name: 'What there is' }).getByRole('listitem')
-  for (const width of [768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    const tops = await things.evaluateAll((cards) =>
-      cards.map((card) => card.getBoundingClientRect().top),
-    )
-    // The print has a row of its own.
-    const [print, ...others] = tops.toReversed()
-    expect(others).not.toContain(print)
-    expect(others.filter((top) => top === others[0]).length % 2, `at ${width}`).toBe(0)
-  }
+  await test.step('nothing stands alone in its row', async () => {
+    for (const width of [768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const tops = await things.evaluateAll((cards) =>
+        cards.map((card) => card.getBoundingClientRect().top),
+      )
+      // The print has a row of its own.
+      const [print, ...others] = tops.toReversed()
+      expect(others).not.toContain(print)
+      expect(others.filter((top) => top === others[0]).length % 2, `at ${width}`).toBe(0)
+    }
+  })
 
   const email = freshEmail()
   const mug = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Mug' }) })
@@ -45,7 +56,12 @@ test('nothing in the store stands alone in its row, and what a visitor would lik
   await mug.getByRole('button', { name: 'Ask for it Mug' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Ask for something' })).toBeFocused()
   await expect(page.getByText('Mug, Coral, Large - €15')).toBeVisible()
-  await page.getByLabel('How many?').selectOption('2')
+  const count = page.getByLabel('How many?')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(count).toHaveCSS('appearance', 'auto')
+  await page.emulateMedia({ forcedColors: 'none' })
+  await expect(count).toHaveCSS('appearance', 'none')
+  await count.selectOption('2')
   await page.getByRole('button', { name: 'Send the enquiry' }).click()
   await expect(page.getByLabel('Your e-mail address')).toBeFocused()
   await page.getByLabel('Your e-mail address').fill(email)
@@ -58,7 +74,12 @@ test('nothing in the store stands alone in its row, and what a visitor would lik
   expect(complaints).toEqual([])
 })
 
-test('the features are tried by keyboard', async ({ page, request, makeMember, complaints }) => {
+test('the features are tried by keyboard, and nothing of them moves for who wants less motion', async ({
+  page,
+  request,
+  makeMember,
+  complaints,
+}) => {
   const word = freshWord()
   await makeTrip(request, await makeMember('Noor'), {
     name: `Slow trains of ${word}`,
@@ -70,6 +91,7 @@ test('the features are tried by keyboard', async ({ page, request, makeMember, c
       { place: places.rome, arrivalDate: dayInUtc(3), departureDate: dayInUtc(6) },
     ],
   })
+  const moved = await watchMotion(page)
   await page.goto('/features')
   const search = page.getByRole('searchbox', { name: 'Search trips' })
   await search.pressSequentially(word)
@@ -101,6 +123,8 @@ test('the features are tried by keyboard', async ({ page, request, makeMember, c
   await audience.getByRole('radio', { name: 'A visitor' }).press('ArrowRight')
   await expect(audience.getByText('2 of 4 can be seen.')).toBeVisible()
 
+  await page.getByRole('main').getByRole('region').last().scrollIntoViewIfNeeded()
+  expect(await moved(), 'what moves for who wants less motion').toEqual([])
   await map.getByRole('link', { name: 'Have it printed' }).click()
   await expect(page.getByText('These are the countries that you clicked.')).toBeVisible()
   expect(complaints).toEqual([])

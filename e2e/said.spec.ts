@@ -52,6 +52,12 @@ test('messages and notifications that come elsewhere are one sentence, in their 
   await ask(request, cy, me)
   await expect.poll(said).toEqual(['3 new messages from Ben', '1 new notification'])
 
+  await test.step('a switch is called by its words alone', async () => {
+    await page.keyboard.press('?')
+    const keys = page.getByRole('switch', { name: 'Single-character keys', exact: true })
+    await expect(keys).toHaveAccessibleDescription(/no longer opens this list/)
+  })
+
   await openLive(page, `/chat?channel=${ben.channel.id}`)
   await expect(log(page)).toContainText('Three')
   const saidThere = await listen(page)
@@ -62,16 +68,19 @@ test('messages and notifications that come elsewhere are one sentence, in their 
   expect(await saidThere()).toEqual([])
 })
 
-test('by keys alone a wish that was written down or changed has the focus', async ({
+test('by keys alone a wish that was written down or changed has the focus, and whose photos one blocks leaves it at those that are left', async ({
   page,
   request,
   me,
+  makeMember,
 }) => {
   test.slow()
   for (let count = 0; count < 12; count += 1)
     await makeWish(request, me, { title: `Wish ${count}` })
   await page.goto('/bucket-list')
   await page.goto('/bucket-list/new/food')
+  await expect(page.getByRole('button', { name: 'Choose a picture', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Picture', exact: true })).toHaveCount(0)
   await typeInto(page, page.getByLabel('What is it?'), 'Soup at dawn')
   await page.keyboard.press('Enter')
   const wish = page.getByRole('listitem').filter({ hasText: 'Soup at dawn' })
@@ -85,86 +94,34 @@ test('by keys alone a wish that was written down or changed has the focus', asyn
   await typeInto(page, page.getByLabel('What is it?'), ' or dusk')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('listitem').filter({ hasText: 'dusk' })).toBeFocused()
-})
 
-test('whose photos one blocks leaves the focus at those that are left', async ({
-  page,
-  request,
-  me,
-  makeMember,
-}) => {
-  const [ben, cy] = [await makeMember('Ben'), await makeMember('Cy')]
-  const dates = { startDate: '2021-05-01', endDate: '2021-05-09' }
-  const trip = await makeTrip(request, me, { name: 'Islands', audience: 'everyone', ...dates })
-  for (const friend of [ben, cy]) await bringAlong(request, trip, me, friend)
-  for (const member of [me, ben, cy]) {
-    const album = await makeAlbum(request, member, { name: 'Ours', audience: 'members' }, 2)
-    const path = `/api/v1/user/trips/${trip.id}/albums`
-    await request.post(path, { ...as(member), data: { album: { id: album.id } } })
-  }
-  await page.goto(`/trips/${trip.id}/albums?view=photos`)
-  await expect(photosOf(page)).toHaveCount(6)
-  await page
-    .getByRole('link', { name: /by Ben$/ })
-    .first()
-    .click()
-  const viewer = page.getByRole('dialog', { name: 'Photos, one at a time' })
-  // The library counts what is loaded, in English.
-  const slide = viewer.locator('[aria-roledescription=Photo]:not([inert])')
-  await expect(slide).toHaveAccessibleName(/^\d of 6$/)
-  await viewer.getByRole('button', { name: 'Report this photo' }).click()
-  const report = page.getByRole('dialog', { name: /^Report/ })
-  await report.getByRole('combobox', { name: 'What is wrong?' }).selectOption('spam')
-  await report.getByRole('button', { name: 'Send report' }).click()
-  await report.getByRole('button', { name: 'Block Ben too' }).click()
-  await expect(photosOf(page)).toHaveCount(4)
-  await expect(page).not.toHaveURL(/photo=/)
-  await expect(page.locator('[data-photo]:focus')).toHaveCount(1)
-})
-
-test('languages and where one lives are told as they are chosen', async ({ page, openAsNew }) => {
-  await openAsNew('/account/edit')
-  const home = page.getByRole('combobox', { name: 'Where you live' })
-  await home.fill('stockholm')
-  await page.getByRole('option', { name: 'Stockholm, Sweden' }).first().click()
-  await expect(page.getByText('Stockholm, Sweden chosen')).toBeAttached()
-  await page.getByRole('combobox', { name: 'Add a language' }).fill('swed')
-  await page.getByRole('option', { name: 'Swedish' }).click()
-  await expect(page.getByText('Swedish added')).toBeAttached()
-  await page.getByRole('button', { name: 'Remove Swedish' }).click()
-  await expect(page.getByText('Swedish removed')).toBeAttached()
-})
-
-test('switches, templates and pictures are called by their words alone', async ({
-  page,
-  openAsNew,
-}) => {
-  await openAsNew('/trips')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('?')
-  const keys = page.getByRole('switch', { name: 'Single-character keys', exact: true })
-  await expect(keys).toHaveAccessibleDescription(/no longer opens this list/)
-  await page.goto('/packing-lists/new')
-  const template = page.getByRole('radio', { name: 'Beach', exact: true })
-  await expect(template).toHaveAccessibleDescription(/./)
-  await page.goto('/bucket-list/new')
-  await expect(page.getByRole('button', { name: 'Choose a picture', exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Picture', exact: true })).toHaveCount(0)
-})
-
-test('on a page at 400 % each country has a row of its own', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/home')
-  const countries = page.locator('[aria-labelledby="home-destinations"] li')
-  const [first, second] = [
-    await countries.nth(0).boundingBox(),
-    await countries.nth(1).boundingBox(),
-  ]
-  expect(second!.x).toBe(first!.x)
-})
-
-test('the calendar says what it is for', async ({ page, openAsNew }) => {
-  await openAsNew('/account/trips/new')
-  await page.getByRole('button', { name: 'Pick a date' }).first().click()
-  await expect(page.getByRole('navigation', { name: 'Pick a date' })).toBeVisible()
+  await test.step('photos of whom one blocks', async () => {
+    const [ben, cy] = [await makeMember('Ben'), await makeMember('Cy')]
+    const dates = { startDate: '2021-05-01', endDate: '2021-05-09' }
+    const trip = await makeTrip(request, me, { name: 'Islands', audience: 'everyone', ...dates })
+    for (const friend of [ben, cy]) await bringAlong(request, trip, me, friend)
+    for (const member of [me, ben, cy]) {
+      const album = await makeAlbum(request, member, { name: 'Ours', audience: 'members' }, 2)
+      const path = `/api/v1/user/trips/${trip.id}/albums`
+      await request.post(path, { ...as(member), data: { album: { id: album.id } } })
+    }
+    await page.goto(`/trips/${trip.id}/albums?view=photos`)
+    await expect(photosOf(page)).toHaveCount(6)
+    await page
+      .getByRole('link', { name: /by Ben$/ })
+      .first()
+      .click()
+    const viewer = page.getByRole('dialog', { name: 'Photos, one at a time' })
+    // The library counts what is loaded, in English.
+    const slide = viewer.locator('[aria-roledescription=Photo]:not([inert])')
+    await expect(slide).toHaveAccessibleName(/^\d of 6$/)
+    await viewer.getByRole('button', { name: 'Report this photo' }).click()
+    const report = page.getByRole('dialog', { name: /^Report/ })
+    await report.getByRole('combobox', { name: 'What is wrong?' }).selectOption('spam')
+    await report.getByRole('button', { name: 'Send report' }).click()
+    await report.getByRole('button', { name: 'Block Ben too' }).click()
+    await expect(photosOf(page)).toHaveCount(4)
+    await expect(page).not.toHaveURL(/photo=/)
+    await expect(page.locator('[data-photo]:focus')).toHaveCount(1)
+  })
 })

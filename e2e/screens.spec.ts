@@ -53,11 +53,18 @@ const ofTravel = ({ member, word, ...made }: FullMember): Screen[] => [
   { path: `/search-trips?q=${word}&company=1&country=SE`, title: `${word} - Search trips` },
   { path: '/search-trips?kind=travellers', title: 'Search travellers' },
   { path: '/search-trips?q=nothingofthatkind', title: 'nothingofthatkind - Search trips' },
-  ...['', '/travellers', '/albums'].map((section) => ofTrip(made.openTrip, word, section)),
-  { path: photoOf(made.openAlbum), title: made.openAlbum.name },
+  // Where a month in the words is offered as its days.
+  { path: `/search-trips?q=${word}+in+May+2131`, title: `${word} in May 2131 - Search trips` },
+  ofTrip(made.openTrip, word, ''),
   { path: `/albums/${made.closedAlbum}`, title: 'No access', status: 403 },
   { path: `/trips/${made.closedTrip}`, title: 'No access', status: 403, isKnown: true },
-  ...['', '/albums', '/map', '/bucket-list'].map((section) => ofProfile(member, section)),
+  ofProfile(member, ''),
+  // A member has more of each, and is looked at closely there.
+  ...[
+    { path: photoOf(made.openAlbum), title: made.openAlbum.name },
+    ...['/travellers', '/albums'].map((section) => ofTrip(made.openTrip, word, section)),
+    ...['/albums', '/map', '/bucket-list'].map((section) => ofProfile(member, section)),
+  ].map((screen) => ({ ...screen, isKnown: true })),
 ]
 
 const ofLinks = ({ word, links }: FullMember): Screen[] => [

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, logIn, test } from './fixtures.ts'
 import { freshWord, makeTrip, places } from './make-trip.ts'
 import { readHtml } from './read-html.ts'
 
@@ -13,157 +13,137 @@ test('a page of results whose cursor was cut off is the first one', async ({
   expect(html).toMatch(new RegExp(`North <mark>${word}</mark>`))
 })
 
-test('typing searches by itself, and the box keeps what is typed; travellers have a tab of their own', async ({
-  page,
-  request,
-  makeMember,
-}) => {
-  const word = freshWord()
-  await makeTrip(request, await makeMember(word), { name: `Alone ${word}` })
-  await page.goto('/search-trips')
-  const box = page.getByRole('searchbox', { name: 'Search trips' })
-  await expect(async () => {
-    await page.keyboard.press('/')
-    await expect(box).toBeFocused({ timeout: 300 })
-  }).toPass()
-  await box.pressSequentially(word.slice(0, -2))
-  await expect(page).toHaveURL(new RegExp(`q=${word.slice(0, -2)}$`))
-  await expect(page.getByRole('link', { name: `Alone ${word}`, exact: true })).toBeVisible()
-  await expect(box).toBeFocused()
-  await expect(box).toHaveValue(word.slice(0, -2))
-
-  await page.getByRole('link', { name: 'Travellers' }).click()
-  await expect(page).toHaveURL(/kind=travellers/)
-  await expect(page.locator('main nav [aria-current]')).toHaveText(/^Travellers/)
-  await expect(page.getByRole('heading', { name: word })).toBeVisible()
-})
-
-test('what one search was asked to show more of is no part of the next', async ({
-  page,
-  request,
-  me,
-}) => {
-  const [north, south] = [freshWord(), freshWord()]
-  await makeTrip(request, me, { name: `North ${north}` })
-  await makeTrip(request, me, { name: `South ${south}` })
-  // As if each search found more, which for the first takes until the second has been made.
-  const { promise: searched, resolve: release } = Promise.withResolvers<undefined>()
-  await page.route('**/api/v1/search', async (route) => {
-    const { search } = route.request().postDataJSON() as { search: { cursor?: string } }
-    const { cursor, ...first } = search
-    if (cursor) await searched
-    const response = await route.fetch({ postData: { search: first } })
-    const { data } = (await response.json()) as { data: unknown }
-    await route.fulfill({
-      response,
-      json: { data, page: { nextCursor: cursor ? null : 'further' } },
-    })
-  })
-  await page.goto(`/search-trips?q=${north}`)
-  const results = page.getByRole('region', { name: 'Results', exact: true })
-  const showMore = results.getByRole('button', { name: 'Show more' })
-  await showMore.click()
-  await page.getByRole('searchbox', { name: 'Search trips' }).fill(south)
-  await expect(results.getByRole('link', { name: `South ${south}` })).toBeVisible()
-  const late = page.waitForResponse((response) =>
-    Boolean(response.request().postData()?.includes('further')),
-  )
-  release(undefined)
-  await late
-  await showMore.click()
-  await expect(showMore).toBeHidden()
-  await expect(results.getByText('North')).toHaveCount(0)
-})
-
-test('no result offers the nearest looser search and says what it leaves out', async ({
-  page,
-  request,
-  makeMember,
-}) => {
-  const word = freshWord()
-  await makeTrip(request, await makeMember(), {
-    name: `May ${word}`,
-    startDate: '2031-05-12',
-    endDate: '2031-05-20',
-  })
-  await page.goto(`/search-trips?q=${word}&from=2031-06-01&to=2031-06-30`)
-  await expect(page.getByText(`Nothing was found for '${word}'.`)).toBeVisible()
-  await expect(page.getByText('Found without dates')).toBeVisible()
-  await page.getByRole('link', { name: 'Search without dates' }).click()
-  await expect(page).toHaveURL(new RegExp(`/search-trips\\?q=${word}$`))
-  await expect(page.getByRole('link', { name: `May ${word}`, exact: true })).toBeVisible()
-})
-
-test('a month in the words is offered as its days, with what it finds', async ({
-  page,
+test('no result offers the nearest looser search and says what it leaves out, and days for a month in the words', async ({
   request,
   makeMember,
 }) => {
   const word = freshWord()
   const days = { startDate: '2031-04-12', endDate: '2031-04-20' }
   await makeTrip(request, await makeMember(), { name: `Walking ${word}`, ...days })
-  await page.goto(`/search-trips?q=${word}+in+April+2031`)
-  await expect(page.getByText(`Nothing was found for '${word} in April 2031'.`)).toBeVisible()
-  await expect(page.getByRole('heading', { name: `Found for '${word}', April 2031` })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: `'${word}', April 2031: 1 result` }).click()
-  await expect(page).toHaveURL(`/search-trips?q=${word}&from=2031-04-01&to=2031-04-30`)
-  await expect(page.getByRole('link', { name: `Walking ${word}`, exact: true })).toBeVisible()
+  const offered = async (query: string) => {
+    const { html } = await readHtml(request, `/search-trips?${query}`)
+    return textOf(/<main.*<\/main>/s.exec(html)?.[0] ?? '')
+  }
+  const withDates = await offered(`q=${word}&from=2031-06-01&to=2031-06-30`)
+  expect(withDates).toContain(`Nothing was found for '${word}'.`)
+  expect(withDates).toContain('Found without dates')
+  expect(withDates).toContain(`<a href=/search-trips?q=${word}>Search without dates`)
+  expect(withDates).toContain(`Walking ${word}`)
 
-  // Filters are folded away, and each can be taken away all the same.
-  await expect(page.getByLabel('Countries')).toBeHidden()
-  await page.getByRole('link', { name: /^Remove 1.* Apr 2031$/ }).click()
-  await expect(page).toHaveURL(`/search-trips?q=${word}`)
-  await expect(page.getByText('Filters', { exact: true })).toBeFocused()
-  await page.goto(`/search-trips?kind=travellers&q=${word}`)
-  await page.getByRole('link', { name: '1 trip fits' }).click()
-  await expect(page).toHaveURL(`/search-trips?q=${word}`)
+  const ofMonth = await offered(`q=${word}+in+April+2031`)
+  expect(ofMonth).toContain(`Nothing was found for '${word} in April 2031'.`)
+  expect(ofMonth).toContain(`Found for '${word}', April 2031`)
+  const address = `/search-trips?q=${word}&from=2031-04-01&to=2031-04-30`
+  expect(ofMonth).toContain(`<a href=${address}>'${word}', April 2031: 1 result`)
+  expect(ofMonth).toContain(`Walking ${word}`)
+
+  const ofTravellers = await offered(`kind=travellers&q=${word}`)
+  expect(ofTravellers).toContain(`<a href=/search-trips?q=${word}>1 trip fits`)
 })
 
-test('who signs in or up from a search comes back to it', async ({ page, makeMember }) => {
-  const { email, password } = await makeMember()
-  await page.goto('/search-trips?q=trains', { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: "Join the club - It's free" }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Sign up' }).click()
-  await expect(page).toHaveURL('/sign-up')
-  const back = `redirect=${encodeURIComponent('/search-trips?q=trains')}`
-  const other = page.getByText('Already a member?').getByRole('link', { name: 'Sign in' })
-  await expect(other).toHaveAttribute('href', `/sign-in?${back}`)
-
-  await page.goto('/search-trips?q=trains', { waitUntil: 'networkidle' })
-  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL('/sign-in')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL('/search-trips?q=trains')
+test('what a name holds is text, never markup', async ({ request, makeMember }) => {
+  const word = freshWord()
+  const name = `<img src=x onerror=document.title='broken'> ${word}`
+  await makeTrip(request, await makeMember(), { name })
+  const { html, title } = await readHtml(request, `/search-trips?q=${word}`)
+  const [heading] = /<h3.*?<\/h3>/s.exec(html) ?? []
+  expect(heading).toContain('&lt;img src=x onerror=document.title=&#x27;broken&#x27;&gt;')
+  expect(html.includes('<img src=x')).toBe(false)
+  expect(title).toBe(`${word} - Search trips | Farfolk`)
 })
 
-test('what is typed as another search is followed is searched there', async ({
+test('the box keeps what is typed before the scripts run, while it searches by itself and as another search is followed', async ({
   page,
+  request,
   makeMember,
 }) => {
+  const word = freshWord()
+  const member = await makeMember(word)
+  await makeTrip(request, member, { name: `Alone ${word}` })
   const firstName = `Ilse${freshWord()}`
   await makeMember(firstName)
+  const box = page.getByRole('searchbox', { name: 'Search trips' })
   await page.clock.install()
-  await page.goto('/search-trips', { waitUntil: 'networkidle' })
-  // Within the pause that it waits for, however slow the machine is.
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await page.getByRole('searchbox', { name: 'Search trips' }).fill(firstName)
-  await page.getByRole('link', { name: 'Travellers' }).click()
-  await page.clock.resume()
-  await expect(page.getByRole('heading', { name: firstName })).toBeVisible()
-  await expect(page).toHaveURL(`/search-trips?kind=travellers&q=${firstName}`)
-  await expect(page.getByRole('searchbox', { name: 'Search travellers' })).toHaveValue(firstName)
+
+  await test.step('before the scripts run, and it is searched by Enter', async () => {
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/search-trips', { waitUntil: 'commit' })
+    await box.fill(word)
+    await box.blur()
+    letGo()
+    await page.waitForLoadState('networkidle')
+    await expect(box).toHaveValue(word)
+    await box.press('Enter')
+    await expect(page.getByRole('link', { name: `Alone ${word}`, exact: true })).toBeVisible()
+    await expect(page).toHaveURL(`/search-trips?q=${word}`)
+    await page.unrouteAll()
+  })
+
+  await test.step('while it searches by itself', async () => {
+    await box.fill('')
+    await expect(page).toHaveURL('/search-trips')
+    await box.blur()
+    await page.keyboard.press('/')
+    await expect(box).toBeFocused()
+    await box.pressSequentially(word.slice(0, -2))
+    await expect(page).toHaveURL(new RegExp(`q=${word.slice(0, -2)}$`))
+    await expect(page.getByRole('link', { name: `Alone ${word}`, exact: true })).toBeVisible()
+    await expect(box).toBeFocused()
+    await expect(box).toHaveValue(word.slice(0, -2))
+  })
+
+  await test.step('travellers have a tab of their own', async () => {
+    await page.getByRole('link', { name: 'Travellers' }).click()
+    await expect(page).toHaveURL(/kind=travellers/)
+    await expect(page.locator('main nav [aria-current]')).toHaveText(/^Travellers/)
+    await expect(page.getByRole('heading', { name: word })).toBeVisible()
+    await page.goBack()
+    await expect(page.locator('main nav [aria-current]')).toHaveText(/^Trips/)
+  })
+
+  await test.step('what is typed as another search is followed is searched there', async () => {
+    // Within the pause that it waits for, however slow the machine is.
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await box.fill(firstName)
+    await page.getByRole('link', { name: 'Travellers' }).click()
+    await page.clock.resume()
+    await expect(page.getByRole('heading', { name: firstName })).toBeVisible()
+    await expect(page).toHaveURL(`/search-trips?kind=travellers&q=${firstName}`)
+    const ofTravellers = page.getByRole('searchbox', { name: 'Search travellers' })
+    await expect(ofTravellers).toHaveValue(firstName)
+  })
+
+  await test.step('who signs in or up from a search comes back to it', async () => {
+    const address = `/search-trips?kind=travellers&q=${firstName}`
+    await page.getByRole('button', { name: "Join the club - It's free" }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Sign up' }).click()
+    await expect(page).toHaveURL('/sign-up')
+    const back = `redirect=${encodeURIComponent(address)}`
+    const other = page.getByText('Already a member?').getByRole('link', { name: 'Sign in' })
+    await expect(other).toHaveAttribute('href', `/sign-in?${back}`)
+
+    await page.goBack()
+    await expect(page).toHaveURL(address)
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL('/sign-in')
+    await logIn(page, member)
+    await expect(page).toHaveURL(address)
+  })
 })
 
-test('long results go on by Show more, with and without scripts, and who comes back finds them so', async ({
+test('long results go on by Show more, with and without scripts, who comes back finds them so, and none are part of the next search', async ({
   page,
   browser,
   baseURL,
   request,
   makeMember,
+  signIn,
 }) => {
+  test.slow()
   const word = freshWord()
   const member = await makeMember()
   for (let number = 1; number <= 23; number++) {
@@ -174,10 +154,11 @@ test('long results go on by Show more, with and without scripts, and who comes b
   }
   await page.goto(`/search-trips?q=${word}`)
   const results = page.getByRole('region', { name: 'Results', exact: true })
+  const showMore = results.getByRole('button', { name: 'Show more' })
   await expect(results.getByRole('article')).toHaveCount(20)
-  await results.getByRole('button', { name: 'Show more' }).click()
+  await showMore.click()
   await expect(results.getByRole('article')).toHaveCount(23)
-  await expect(results.getByRole('button', { name: 'Show more' })).toBeHidden()
+  await expect(showMore).toBeHidden()
 
   const last = results.getByRole('article').last()
   await last.getByRole('link').first().click()
@@ -197,44 +178,42 @@ test('long results go on by Show more, with and without scripts, and who comes b
   const stop = plain.getByRole('article').getByRole('listitem').filter({ hasText: 'Paris' })
   await expect(stop.first()).toHaveCSS('display', 'grid')
   await context.close()
-})
 
-test('what a name holds is text, never markup', async ({ request, makeMember }) => {
-  const word = freshWord()
-  const name = `<img src=x onerror=document.title='broken'> ${word}`
-  await makeTrip(request, await makeMember(), { name })
-  const { html, title } = await readHtml(request, `/search-trips?q=${word}`)
-  const [heading] = /<h3.*?<\/h3>/s.exec(html) ?? []
-  expect(heading).toContain('&lt;img src=x onerror=document.title=&#x27;broken&#x27;&gt;')
-  expect(html.includes('<img src=x')).toBe(false)
-  expect(title).toBe(`${word} - Search trips | Farfolk`)
-})
-
-test('what is typed before the scripts run stays, and is searched by Enter', async ({
-  page,
-  request,
-  makeMember,
-}) => {
-  const word = freshWord()
-  await makeTrip(request, await makeMember(), { name: `Three weeks of ${word}` })
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held
-    await route.continue()
+  await test.step('what one search was asked to show more of is no part of the next', async () => {
+    const [north, south] = [freshWord(), freshWord()]
+    await makeTrip(request, member, { name: `North ${north}` })
+    await makeTrip(request, member, { name: `South ${south}` })
+    // As if each search found more, which for the first takes until the second has been made.
+    const { promise: searched, resolve: release } = Promise.withResolvers<undefined>()
+    await page.route('**/api/v1/search', async (route) => {
+      const { search } = route.request().postDataJSON() as { search: { cursor?: string } }
+      const { cursor, ...first } = search
+      if (cursor) await searched
+      const response = await route.fetch({ postData: { search: first } })
+      const { data } = (await response.json()) as { data: unknown }
+      await route.fulfill({
+        response,
+        json: { data, page: { nextCursor: cursor ? null : 'further' } },
+      })
+    })
+    // A member's browser asks by itself.
+    await signIn(page, member)
+    await page.goto(`/search-trips?q=${north}`)
+    await showMore.click()
+    await page.getByRole('searchbox', { name: 'Search trips' }).fill(south)
+    await expect(results.getByRole('link', { name: `South ${south}` })).toBeVisible()
+    const late = page.waitForResponse((response) =>
+      Boolean(response.request().postData()?.includes('further')),
+    )
+    release(undefined)
+    await late
+    await showMore.click()
+    await expect(showMore).toBeHidden()
+    await expect(results.getByText('North')).toHaveCount(0)
   })
-  await page.goto('/search-trips', { waitUntil: 'commit' })
-  const box = page.getByRole('searchbox', { name: 'Search trips' })
-  await box.fill(word)
-  await box.blur()
-  letGo()
-  await page.waitForLoadState('networkidle')
-  await expect(box).toHaveValue(word)
-  await box.press('Enter')
-  await expect(page.getByRole('link', { name: `Three weeks of ${word}` })).toBeVisible()
-  await expect(page).toHaveURL(`/search-trips?q=${word}`)
 })
 
-test('filters narrow a search, stand in the address and can be taken away; what keys pass on their way through them is not chosen, but by Enter', async ({
+test('filters narrow a search, stand in the address and can be taken away, folded too; what keys pass on their way through them is not chosen, but by Enter', async ({
   page,
   request,
   makeMember,
@@ -245,13 +224,19 @@ test('filters narrow a search, stand in the address and can be taken away; what 
   const member = await makeMember()
   await makeTrip(request, member, {
     name: `North ${word}`,
+    startDate: '2031-04-12',
     stops: [{ place: places.stockholm }],
     lookingForCompany: true,
   })
   await makeTrip(request, member, { name: `South ${word}`, stops: [{ place: places.rome }] })
 
-  await page.goto(`/search-trips?q=${word}`)
+  await page.goto(`/search-trips?q=${word}&from=2031-04-01&to=2031-04-30`)
   const results = page.getByRole('region', { name: 'Results', exact: true })
+  await expect(results.getByRole('article')).toHaveCount(1)
+  await expect(page.getByLabel('Countries')).toBeHidden()
+  await page.getByRole('link', { name: /^Remove 1.* Apr 2031$/ }).click()
+  await expect(page).toHaveURL(`/search-trips?q=${word}`)
+  await expect(page.getByText('Filters', { exact: true })).toBeFocused()
   await expect(results.getByRole('article')).toHaveCount(2)
   await page.getByText('Filters', { exact: true }).click()
   await page.getByLabel('Countries').selectOption({ label: 'Sweden' })
@@ -279,3 +264,12 @@ test('filters narrow a search, stand in the address and can be taken away; what 
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
   await expect(countries).toBeFocused()
 })
+
+/** The words of a page, and where its links lead. */
+function textOf(html: string): string {
+  return html
+    .replaceAll(/<a [^>]*href="([^"]*)"[^>]*>/g, '<a href=$1>')
+    .replaceAll(/<(?!a href)[^>]*>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+}

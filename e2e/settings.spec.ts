@@ -1,76 +1,76 @@
 import { as } from './as-member.ts'
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
-import { expect, freshEmail, test } from './fixtures.ts'
+import { expect, freshEmail, logIn, test } from './fixtures.ts'
 import { freshWord, makeTrip, places } from './make-trip.ts'
 import { mailedLink } from './outbox.ts'
 
-test('a member moves to another address, and may still take it back', async ({
+test('another device is signed out, and a member moves to another address, and may still take it back', async ({
   page,
+  request,
   complaints,
   me,
 }) => {
+  const other = await request.post('/api/v1/login', {
+    headers: { 'user-agent': 'Mozilla/5.0 (iPhone) Version/18.5 Safari/604.1' },
+    data: { user: { email: me.email, password: me.password } },
+  })
+  const headers = { authorization: other.headers().authorization ?? '' }
   const email = freshEmail()
   await page.goto('/settings/account')
   const group = page.getByRole('region', { name: 'E-mail address' })
-  await group.getByLabel('New address').fill(email)
-  await group.getByLabel('Current password').fill(me.password)
-  await group.getByRole('button', { name: 'Change address' }).click()
-  await expect(page.locator('#email-change')).toContainText(email)
-  await expect(group.getByLabel('New address')).toHaveValue('')
 
-  await page.goto(await mailedLink(email, '/confirmations?token='))
-  await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
-  await expect(page.getByText('Your address is confirmed.')).toBeVisible()
-  await page.getByRole('link', { name: 'Settings' }).click()
-  await expect(group.getByText(email)).toBeVisible()
-  await expect(page.locator('#email-change')).toBeHidden()
+  await test.step('another device', async () => {
+    await page.getByRole('button', { name: 'Sign out: Safari, iPhone' }).click()
+    await expect(page.getByText('Signed out: Safari, iPhone')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sign out: Safari, iPhone' })).toBeHidden()
+    expect((await request.get('/api/v1/user', { headers })).status()).toBe(401)
+  })
+
+  await test.step('unsaved words survive a look at another section, and a reload there', async () => {
+    await group.getByLabel('New address').fill('half-typed@exam')
+    await page.getByRole('link', { name: 'Appearance' }).click()
+    await page.getByRole('combobox', { name: 'Theme' }).selectOption({ label: 'Dark' })
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.reload()
+    await expect(page.getByRole('combobox', { name: 'Theme' })).toHaveValue('dark')
+    await page.getByRole('link', { name: 'Account', exact: true }).click()
+    await expect(group.getByLabel('New address')).toHaveValue('half-typed@exam')
+  })
+
+  await test.step('another address', async () => {
+    await group.getByLabel('New address').fill(email)
+    await group.getByLabel('Current password').fill(me.password)
+    await group.getByRole('button', { name: 'Change address' }).click()
+    await expect(page.locator('#email-change')).toContainText(email)
+    await expect(group.getByLabel('New address')).toHaveValue('')
+
+    await page.goto(await mailedLink(email, '/confirmations?token='))
+    await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
+    await expect(page.getByText('Your address is confirmed.')).toBeVisible()
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await expect(group.getByText(email)).toBeVisible()
+    await expect(page.locator('#email-change')).toBeHidden()
+  })
 
   expect(complaints).toEqual([])
 
-  await page.goto(await mailedLink(me.email, '/sign-in?reset='))
-  const password = 'mine again and for good'
-  await page.getByLabel('New password').fill(password)
-  await page.getByRole('button', { name: 'Save the password' }).click()
-  await expect(page.locator('#reset-done')).toBeVisible()
-  await page.goto('/sign-in')
-  await page.getByLabel('Email').fill(me.email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('complementary').getByText(me.firstName)).toBeVisible()
-  await page.getByRole('link', { name: 'Settings' }).click()
-  await expect(group.getByText(me.email)).toBeVisible()
-})
-
-test('a device is signed out from another one, and unsaved words survive a look at another section', async ({
-  page,
-  request,
-  me,
-}) => {
-  const { email, password } = me
-  const other = await request.post('/api/v1/login', {
-    headers: { 'user-agent': 'Mozilla/5.0 (iPhone) Version/18.5 Safari/604.1' },
-    data: { user: { email, password } },
+  await test.step('the one before again', async () => {
+    await page.goto(await mailedLink(me.email, '/sign-in?reset='))
+    const password = 'mine again and for good'
+    await page.getByLabel('New password').fill(password)
+    await page.getByRole('button', { name: 'Save the password' }).click()
+    await expect(page.locator('#reset-done')).toBeVisible()
+    await page.goto('/sign-in')
+    await logIn(page, { email: me.email, password })
+    await expect(page.getByRole('complementary').getByText(me.firstName)).toBeVisible()
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await expect(group.getByText(me.email)).toBeVisible()
   })
-  const headers = { authorization: other.headers().authorization ?? '' }
-  await page.goto('/settings/account')
-  await page.getByRole('button', { name: 'Sign out: Safari, iPhone' }).click()
-  await expect(page.getByText('Signed out: Safari, iPhone')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sign out: Safari, iPhone' })).toBeHidden()
-  expect((await request.get('/api/v1/user', { headers })).status()).toBe(401)
-
-  await page.getByLabel('New address').fill('half-typed@exam')
-  await page.getByRole('link', { name: 'Appearance' }).click()
-  await page.getByRole('combobox', { name: 'Theme' }).selectOption({ label: 'Dark' })
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.reload()
-  await expect(page.getByRole('combobox', { name: 'Theme' })).toHaveValue('dark')
-  await page.getByRole('link', { name: 'Account', exact: true }).click()
-  await expect(page.getByLabel('New address')).toHaveValue('half-typed@exam')
 })
 
-test('trips are kept to friends; they and the own packing lists are seen with the eyes of others', async ({
+test('by keys alone trips are kept to friends; they and the own packing lists are seen with the eyes of others', async ({
   page,
   request,
   me,
@@ -79,10 +79,26 @@ test('trips are kept to friends; they and the own packing lists are seen with th
   await makeTrip(request, me, { name })
   await page.goto('/settings/privacy')
   await expect(page.getByRole('link', { name: 'How blocking works' })).toBeVisible()
-  await page.getByLabel('Trips').selectOption({ label: 'Friends' })
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel('Trips')).toHaveValue('friends')
+  const trips = page.getByLabel('Trips')
+
+  await test.step('of settings chosen one after the other the last one counts, and the focus stays', async () => {
+    await trips.focus()
+    // Faster than each is saved.
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+    await expect
+      .poll(async () => {
+        const reply = await request.get('/api/v1/user/permissions', as(me))
+        const { data } = (await reply.json()) as { data: { resource: string; audience: string }[] }
+        return data.find(({ resource }) => resource === 'trips')?.audience
+      })
+      .toBe('friends')
+    await expect(trips).toHaveValue('friends')
+    await expect(trips).toBeFocused()
+    await page.reload()
+    await expect(trips).toHaveValue('friends')
+  })
 
   await page.getByRole('link', { name: 'Trips: Member' }).click()
   await expect(page).toHaveURL(`/profile/${me.userId}/trips?viewAs=member`)
@@ -188,7 +204,39 @@ test('of two settings that are saved at once each stays as it was chosen', async
   await expect(page.getByRole('switch', { name: 'Mein Alter' })).toBeChecked()
 })
 
-test('everything is downloaded as one file, which brings back what has gone', async ({
+test('the theme shown as chosen is the one that holds, and comes along to another device', async ({
+  page,
+  browser,
+  baseURL,
+  me,
+  signIn,
+}) => {
+  const html = page.locator('html')
+  const choice = page.getByRole('combobox', { name: 'Theme' })
+  await page.goto('/settings/appearance')
+  await expect(choice).toHaveValue('system')
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await choice.selectOption({ label: 'Dark' })
+  expect((await sent).headers()['content-type']).toContain('multipart/form-data')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).press('d')
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  await expect(choice).toHaveValue('light')
+  await choice.selectOption({ label: 'Dark' })
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+
+  const other = await browser.newContext({ baseURL, colorScheme: 'light' })
+  const there = await other.newPage()
+  await signIn(there, me)
+  await there.goto('/trips')
+  await expect(there.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await other.close()
+  await choice.selectOption({ label: 'As my device says' })
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  await expect(choice).toHaveValue('system')
+})
+
+test('everything is downloaded as one file, which brings back what has gone; an account is closed, and open again by signing in', async ({
   page,
   request,
   me,
@@ -230,62 +278,27 @@ test('everything is downloaded as one file, which brings back what has gone', as
   await page.getByRole('button', { name: 'Bring it in' }).click()
   await expect(page.locator('#import-done')).toBeVisible({ timeout: 20_000 })
   expect((await (await request.get(address, as(me))).json()).data.name).toBe('North')
-})
 
-test('an account is closed, and open again by signing in', async ({ page, request, openAsNew }) => {
-  const member = await openAsNew('/settings/data', 'Ida')
-  const button = page.getByRole('button', { name: 'Delete my account' })
-  await page.getByLabel('Your password').fill('not the password')
-  await button.click()
-  await expect(page.getByText('Is not your current password')).toBeVisible()
-  await page.getByLabel('Your password').fill(member.password)
-  await button.click()
-  // First: it stays for a moment only.
-  await expect(page.locator('#said')).toContainText('Your account is closed.')
-  await expect(page.locator('#account-closed')).toContainText('Your account is closed.')
-  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
-  await expect(page).toHaveURL('/home')
-  expect(await page.evaluate(() => localStorage.getItem('farfolk'))).toBeNull()
-  const profile = `/api/v1/users/${member.userId}`
-  expect((await request.get(profile)).status()).toBe(404)
+  await test.step('an account is closed', async () => {
+    const button = page.getByRole('button', { name: 'Delete my account' })
+    await page.getByLabel('Your password').fill('not the password')
+    await button.click()
+    await expect(page.getByText('Is not your current password')).toBeVisible()
+    await page.getByLabel('Your password').fill(me.password)
+    await button.click()
+    // First: it stays for a moment only.
+    await expect(page.locator('#said')).toContainText('Your account is closed.')
+    await expect(page.locator('#account-closed')).toContainText('Your account is closed.')
+    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+    await expect(page).toHaveURL('/home')
+    expect(await page.evaluate(() => localStorage.getItem('farfolk'))).toBeNull()
+    const profile = `/api/v1/users/${me.userId}`
+    expect((await request.get(profile)).status()).toBe(404)
 
-  await page.goto('/sign-in')
-  await page.getByLabel('Email').fill(member.email)
-  await page.getByLabel('Password').fill(member.password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('complementary').getByText('Ida')).toBeVisible()
-  await expect(page.locator('#account-reopened')).toContainText('opened your account again')
-  expect((await request.get(profile)).status()).toBe(200)
-})
-
-test('the theme shown as chosen is the one that holds, and comes along to another device', async ({
-  page,
-  browser,
-  baseURL,
-  me,
-  signIn,
-}) => {
-  const html = page.locator('html')
-  const choice = page.getByRole('combobox', { name: 'Theme' })
-  await page.goto('/settings/appearance')
-  await expect(choice).toHaveValue('system')
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
-  await choice.selectOption({ label: 'Dark' })
-  expect((await sent).headers()['content-type']).toContain('multipart/form-data')
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await page.getByRole('heading', { level: 1 }).press('d')
-  await expect(html).toHaveAttribute('data-theme', 'light')
-  await expect(choice).toHaveValue('light')
-  await choice.selectOption({ label: 'Dark' })
-  await expect(html).toHaveAttribute('data-theme', 'dark')
-
-  const other = await browser.newContext({ baseURL, colorScheme: 'light' })
-  const there = await other.newPage()
-  await signIn(there, me)
-  await there.goto('/trips')
-  await expect(there.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await other.close()
-  await choice.selectOption({ label: 'As my device says' })
-  await expect(html).toHaveAttribute('data-theme', 'light')
-  await expect(choice).toHaveValue('system')
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+    await logIn(page, me)
+    await expect(page.getByRole('complementary').getByText(me.firstName)).toBeVisible()
+    await expect(page.locator('#account-reopened')).toContainText('opened your account again')
+    expect((await request.get(profile)).status()).toBe(200)
+  })
 })

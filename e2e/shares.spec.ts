@@ -18,21 +18,19 @@ async function addressIn(page: Page): Promise<string> {
 
 test.use({ myName: 'Ingrid' })
 
-test('a link with a password opens a trip until its owner ends it', async ({
+test('a link with a password opens a trip until its owner ends it, there or in the settings', async ({
   page,
   browser,
   request,
-  makeMember,
-  signIn,
+  me: owner,
 }) => {
-  const owner = await makeMember('Ingrid')
+  test.slow()
   const name = `Slow trains to ${freshWord()}`
   const trip = await makeTrip(request, owner, {
     name,
     audience: 'me',
     stops: [{ place: places.stockholm }, { place: places.rome, private: true }],
   })
-  await signIn(page, owner)
   await page.goto(`/trips/${trip.id}`)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Share this trip' })
@@ -93,44 +91,40 @@ test('a link with a password opens a trip until its owner ends it', async ({
   expect((await visitor.reload())?.status()).toBe(404)
   await expect(visitor.getByText('This link opens nothing.', { exact: false })).toBeVisible()
   await visitor.close()
-})
 
-test('a link is changed and ended in the settings, and its page has its words without scripts', async ({
-  page,
-  request,
-  me,
-}) => {
-  const headers = { authorization: `Bearer ${me.accessToken}` }
-  for (const code of ['SE', 'NO']) {
-    const country = { code, status: 'visited' }
-    await request.post('/api/v1/user/countries', { headers, data: { country } })
-  }
-  const share = { kind: 'travelMap' }
-  const made = await request.post('/api/v1/user/shares', { headers, data: { share } })
-  const { url } = (await made.json()).data as { url: string }
-  const path = new URL(url).pathname
+  await test.step('another is changed and ended in the settings, and its page has its words without scripts', async () => {
+    const headers = { authorization: `Bearer ${owner.accessToken}` }
+    for (const code of ['SE', 'NO']) {
+      const country = { code, status: 'visited' }
+      await request.post('/api/v1/user/countries', { headers, data: { country } })
+    }
+    const share = { kind: 'travelMap' }
+    const made = await request.post('/api/v1/user/shares', { headers, data: { share } })
+    const { url } = (await made.json()).data as { url: string }
+    const path = new URL(url).pathname
 
-  const { html, ...opened } = await readHtml(request, path)
-  expect(opened).toMatchObject({
-    status: 200,
-    title: 'Ingrid&#x27;s travel map | Farfolk',
-    robots: 'noindex',
+    const { html, ...opened } = await readHtml(request, path)
+    expect(opened).toMatchObject({
+      status: 200,
+      title: 'Ingrid&#x27;s travel map | Farfolk',
+      robots: 'noindex',
+    })
+    expect(html).toMatch(/<main.*Norway.*<\/main>/s)
+    expect(html).toMatch(/<meta property="og:image" content="https?:/)
+
+    await page.goto('/settings/privacy')
+    const link = page.getByRole('region', { name: 'Link to Your travel map' })
+    await expect(link.getByText('Opened once')).toBeVisible()
+    await link.getByRole('button', { name: 'Change' }).click()
+    await link.getByLabel(/^Password/).fill('lagoon')
+    await link.getByRole('button', { name: 'Save' }).click()
+    await expect(link.getByText('With a password')).toBeVisible()
+    expect((await request.get(path)).status()).toBe(403)
+    await link.getByRole('button', { name: 'End' }).click()
+    await link.getByRole('button', { name: "Yes, I'm sure" }).click()
+    await expect(page.getByText('You have shared nothing by a link.')).toBeVisible()
+    expect((await request.get(path)).status()).toBe(404)
   })
-  expect(html).toMatch(/<main.*Norway.*<\/main>/s)
-  expect(html).toMatch(/<meta property="og:image" content="https?:/)
-
-  await page.goto('/settings/privacy')
-  const link = page.getByRole('region', { name: 'Link to Your travel map' })
-  await expect(link.getByText('Opened once')).toBeVisible()
-  await link.getByRole('button', { name: 'Change' }).click()
-  await link.getByLabel(/^Password/).fill('lagoon')
-  await link.getByRole('button', { name: 'Save' }).click()
-  await expect(link.getByText('With a password')).toBeVisible()
-  expect((await request.get(path)).status()).toBe(403)
-  await link.getByRole('button', { name: 'End' }).click()
-  await link.getByRole('button', { name: "Yes, I'm sure" }).click()
-  await expect(page.getByText('You have shared nothing by a link.')).toBeVisible()
-  expect((await request.get(path)).status()).toBe(404)
 })
 
 test('an album by a link with a password can be saved whole where its owner allows it', async ({

@@ -25,7 +25,19 @@ function newPerson(email = freshEmail()) {
   return { sub: email, email, email_verified: true, given_name: 'Greta' }
 }
 
-test('somebody new comes in by one click, and comes back by one', async ({ page, complaints }) => {
+test('somebody new comes in by one click and comes back by one, which is their only way in', async ({
+  page,
+  complaints,
+}) => {
+  await test.step('an answer that nobody has asked for is not taken', async () => {
+    for (const answer of ['?code=x&state=y', '?error=access_denied']) {
+      await page.goto(`/sign-in/google${answer}`)
+      await expect(page.locator('#social-refused')).toContainText('Nothing came back from Google')
+      await expect(page).toHaveURL('/sign-in/google')
+    }
+    expect(await page.evaluate(() => localStorage.getItem('farfolk'))).toBeNull()
+  })
+
   person = newPerson()
   await page.goto('/sign-up')
   await expect(page.getByRole('button', { name: 'Continue with Facebook' })).toHaveCount(0)
@@ -37,41 +49,36 @@ test('somebody new comes in by one click, and comes back by one', async ({ page,
 
   expect(complaints).toEqual([])
 
-  // Opened as a page, it leads away before the club has loaded who is signed in.
-  await page.goto('/logout')
-  // A visitor's page has the link before anybody is signed out.
-  await page.waitForURL('**/home')
-  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
-  // In place of a page: back to that page.
-  await page.goto('/account/trips/dream')
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await expect(page).toHaveURL('/account/trips/dream')
-  await expect(page.getByRole('complementary').getByText('Greta')).toBeVisible()
+  await test.step('in place of a page it leads back to that page', async () => {
+    // Opened as a page, it leads away before the club has loaded who is signed in.
+    await page.goto('/logout')
+    // A visitor's page has the link before anybody is signed out.
+    await page.waitForURL('**/home')
+    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+    await page.goto('/account/trips/dream')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await expect(page).toHaveURL('/account/trips/dream')
+    await expect(page.getByRole('complementary').getByText('Greta')).toBeVisible()
+  })
+
+  await test.step('a return target is kept on the way, and the only way in stays', async () => {
+    await page.getByRole('link', { name: 'Log out' }).click()
+    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+    await page.goto('/sign-in?redirect=/settings/account')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await expect(page).toHaveURL('/settings/account')
+    await expect(page.getByRole('complementary').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Disconnect Google' }).click()
+    await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+    await expect(page.locator('#last-way-in')).toContainText('This is your only way in.')
+    await expect(page.getByRole('button', { name: 'Disconnect Google' })).toBeVisible()
+  })
 })
 
-test('an address that is taken and not verified there says what to do', async ({
+test('a member connects Google and disconnects it, and their address opens nothing that Google has not verified', async ({
   page,
-  makeMember,
+  me,
 }) => {
-  const member = await makeMember()
-  person = { ...newPerson(member.email), email_verified: false }
-  await page.goto('/sign-in')
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await expect(page.locator('#social-refused')).toContainText(
-    'There is a member with this e-mail already.',
-  )
-  // Another account there, perhaps.
-  person = newPerson()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('complementary').getByText('Greta')).toBeVisible()
-})
-
-test('a member connects Google in the settings, and disconnects it', async ({
-  page,
-  makeMember,
-  signIn,
-}) => {
-  await signIn(page, await makeMember())
   // Whatever its address.
   person = newPerson()
   await page.goto('/settings/account')
@@ -81,25 +88,17 @@ test('a member connects Google in the settings, and disconnects it', async ({
   await page.getByRole('button', { name: 'Disconnect Google' }).click()
   await page.getByRole('button', { name: "Yes, I'm sure" }).click()
   await expect(page.getByRole('button', { name: 'Connect Google' })).toBeVisible()
-})
 
-test('a return target is kept on the way, and the only way in stays', async ({ page }) => {
-  person = newPerson()
-  await page.goto('/sign-in?redirect=/settings/account')
+  await page.getByRole('link', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  person = { ...newPerson(me.email), email_verified: false }
   await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await expect(page).toHaveURL('/settings/account')
-  await expect(page.getByRole('complementary').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Disconnect Google' }).click()
-  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
-  await expect(page.locator('#last-way-in')).toContainText('This is your only way in.')
-  await expect(page.getByRole('button', { name: 'Disconnect Google' })).toBeVisible()
-})
-
-test('an answer that nobody has asked for is not taken', async ({ page }) => {
-  for (const answer of ['?code=x&state=y', '?error=access_denied']) {
-    await page.goto(`/sign-in/google${answer}`)
-    await expect(page.locator('#social-refused')).toContainText('Nothing came back from Google')
-    await expect(page).toHaveURL('/sign-in/google')
-  }
-  expect(await page.evaluate(() => localStorage.getItem('farfolk'))).toBeNull()
+  await expect(page.locator('#social-refused')).toContainText(
+    'There is a member with this e-mail already.',
+  )
+  // Another account there, perhaps.
+  person = newPerson()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('complementary').getByText('Greta')).toBeVisible()
 })

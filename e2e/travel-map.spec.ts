@@ -11,118 +11,121 @@ const option = (page: Page, name: string) => page.getByRole('option', { name, ex
 test('a map is marked by click, by keys and by name, undone and kept', async ({
   page,
   request,
-  makeMember,
-  signIn,
+  me,
   complaints,
 }) => {
-  const member = await makeMember('Maya')
-  await makeTrip(request, member, {
+  await makeTrip(request, me, {
     name: 'Paris, once',
     startDate: '2019-05-01',
     endDate: '2019-05-09',
     stops: [{ place: places.paris }],
   })
-  await signIn(page, member)
   await page.goto('/travel-map')
   const list = page.getByRole('region', { name: 'Countries' })
   await expect(list.getByText('first in 2019 · from a trip')).toBeVisible()
   await expect(figure(page, 'Countries and territories').first()).toHaveText('1')
-
-  await option(page, 'Brazil: Not marked').click()
-  await expect(option(page, 'Brazil: Visited')).toHaveAttribute('aria-selected', 'true')
-  await expect(figure(page, 'Of the world').last()).toHaveText('2 of its 195 states')
-  await expect(figure(page, 'Continents').first()).toHaveText('2')
-
-  // One stop of the Tab key; the arrows start where the last click was.
-  await page.getByText('Want to go').first().click()
   const map = page.getByRole('listbox')
-  await page.keyboard.press('Tab')
-  await expect(map).toBeFocused()
-  await page.keyboard.press('ArrowLeft')
-  const reached = await map.getAttribute('aria-activedescendant')
-  expect(reached).not.toBe('country-BR')
-  await page.keyboard.press('Enter')
-  await expect(page.locator(`#${reached}`)).toHaveAttribute('aria-label', /: Want to go$/)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.locator(`#${reached}`)).toHaveAttribute('aria-label', /: Not marked$/)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(option(page, 'Brazil: Not marked')).toBeVisible()
-
-  await page.getByText('Lived there').first().click()
-  await page.keyboard.press('/')
-  await page.keyboard.type('aland')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Åland Islands: Lived there')).toBeVisible()
-  // Two letters that many names begin with mean none of them.
-  const box = page.getByLabel('Find a country')
-  await box.fill('po')
-  await box.press('Enter')
-  await expect(box).toHaveValue('po')
-  await box.fill('UK')
-  await box.press('Enter')
-  await expect(page.getByText('United Kingdom: Lived there')).toBeVisible()
-  await list.getByLabel('France: what it is to you').selectOption('Not marked')
-  await expect(page.getByText('France: no longer on your map')).toBeVisible()
-  await page.reload()
-  await expect(option(page, 'Åland Islands: Lived there')).toBeAttached()
-  await expect(option(page, 'France: Not marked')).toBeAttached()
-  expect(complaints).toEqual([])
-})
-
-test('a map seen closer goes where the keys go; a double click marks once, what cannot be sent does not, and what is on its way can be taken back', async ({
-  page,
-  openAsNew,
-}) => {
-  await openAsNew('/travel-map')
-  const map = page.getByRole('listbox')
-  const closer = page.getByRole('button', { name: 'Closer' })
   const farther = page.getByRole('button', { name: 'Farther' })
-  for (let presses = 0; presses < 3; presses++) await closer.click()
-  await expect(farther).toBeEnabled()
-  await map.focus()
-  await page.keyboard.press('ArrowUp')
-  await expect(map).not.toHaveAttribute('aria-activedescendant', 'country-FR')
-  const isRingInFrame = () =>
-    map.evaluate((drawing) => {
-      const [ring, frame] = [
-        drawing.querySelector('circle'),
-        drawing.parentElement?.parentElement?.parentElement,
-      ].map((element) => element!.getBoundingClientRect())
-      const { left, right, top, bottom } = ring!
-      return (
-        left >= frame!.left && right <= frame!.right && top >= frame!.top && bottom <= frame!.bottom
-      )
-    })
-  await expect.poll(isRingInFrame).toBe(true)
-  for (let presses = 0; presses < 3; presses++) await farther.click()
-  await expect(farther).toBeDisabled()
 
-  const isRead = page.waitForResponse(
-    (response) =>
-      response.url().endsWith('/user/countries') && response.request().method() === 'GET',
-  )
-  await option(page, 'Brazil: Not marked').dblclick()
-  await expect(page.getByRole('status').getByText('Brazil: Visited')).toBeVisible()
-  await isRead
-  await page.route('**/api/v1/**', (route) => route.abort())
-  await option(page, 'Peru: Not marked').click()
-  await expect(page.getByText('You seem to be offline.')).toBeVisible()
-  await expect(option(page, 'Peru: Not marked')).toBeAttached()
-  await expect(option(page, 'Brazil: Visited')).toBeAttached()
-  await expect(farther).toBeDisabled()
-  await page.unrouteAll({ behavior: 'wait' })
-
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route('**/user/countries', async (route) => {
-    if (route.request().method() === 'POST') await held
-    await route.continue()
+  await test.step('seen closer it goes where the keys go', async () => {
+    const closer = page.getByRole('button', { name: 'Closer' })
+    for (let presses = 0; presses < 3; presses++) await closer.click()
+    await expect(farther).toBeEnabled()
+    await map.focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(map).not.toHaveAttribute('aria-activedescendant', 'country-FR')
+    const isRingInFrame = () =>
+      map.evaluate((drawing) => {
+        const [ring, frame] = [
+          drawing.querySelector('circle'),
+          drawing.parentElement?.parentElement?.parentElement,
+        ].map((element) => element!.getBoundingClientRect())
+        const { left, right, top, bottom } = ring!
+        return (
+          left >= frame!.left &&
+          right <= frame!.right &&
+          top >= frame!.top &&
+          bottom <= frame!.bottom
+        )
+      })
+    await expect.poll(isRingInFrame).toBe(true)
+    for (let presses = 0; presses < 3; presses++) await farther.click()
+    await expect(farther).toBeDisabled()
   })
-  await option(page, 'Peru: Not marked').click()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  letGo()
-  await expect(page.getByRole('status').getByText('Peru: no longer on your map')).toBeVisible()
-  await expect(option(page, 'Peru: Not marked')).toBeAttached()
-  await expect(option(page, 'Brazil: Visited')).toBeAttached()
+
+  await test.step('a double click marks once', async () => {
+    const isRead = page.waitForResponse(
+      (response) =>
+        response.url().endsWith('/user/countries') && response.request().method() === 'GET',
+    )
+    await option(page, 'Brazil: Not marked').dblclick()
+    await expect(page.getByRole('status').getByText('Brazil: Visited')).toBeVisible()
+    await isRead
+    await expect(option(page, 'Brazil: Visited')).toHaveAttribute('aria-selected', 'true')
+    await expect(figure(page, 'Of the world').last()).toHaveText('2 of its 195 states')
+    await expect(figure(page, 'Continents').first()).toHaveText('2')
+    await expect(farther).toBeDisabled()
+  })
+
+  await test.step('one stop of the Tab key, where the arrows start at the last click', async () => {
+    await page.getByText('Want to go').first().click()
+    await page.keyboard.press('Tab')
+    await expect(map).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    const reached = await map.getAttribute('aria-activedescendant')
+    expect(reached).not.toBe('country-BR')
+    await page.keyboard.press('Enter')
+    await expect(page.locator(`#${reached}`)).toHaveAttribute('aria-label', /: Want to go$/)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.locator(`#${reached}`)).toHaveAttribute('aria-label', /: Not marked$/)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(option(page, 'Brazil: Not marked')).toBeVisible()
+  })
+
+  await test.step('by name', async () => {
+    await page.getByText('Lived there').first().click()
+    await page.keyboard.press('/')
+    await page.keyboard.type('aland')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Åland Islands: Lived there')).toBeVisible()
+    // Two letters that many names begin with mean none of them.
+    const box = page.getByLabel('Find a country')
+    await box.fill('po')
+    await box.press('Enter')
+    await expect(box).toHaveValue('po')
+    await box.fill('UK')
+    await box.press('Enter')
+    await expect(page.getByText('United Kingdom: Lived there')).toBeVisible()
+    await list.getByLabel('France: what it is to you').selectOption('Not marked')
+    await expect(page.getByText('France: no longer on your map')).toBeVisible()
+    await page.reload()
+    await expect(option(page, 'Åland Islands: Lived there')).toBeAttached()
+    await expect(option(page, 'France: Not marked')).toBeAttached()
+  })
+  expect(complaints).toEqual([])
+
+  await test.step('what cannot be sent does not mark', async () => {
+    await page.route('**/api/v1/**', (route) => route.abort())
+    await option(page, 'Peru: Not marked').click()
+    await expect(page.getByText('You seem to be offline.')).toBeVisible()
+    await expect(option(page, 'Peru: Not marked')).toBeAttached()
+    await expect(option(page, 'Åland Islands: Lived there')).toBeAttached()
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+
+  await test.step('what is on its way can be taken back', async () => {
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    await page.route('**/user/countries', async (route) => {
+      if (route.request().method() === 'POST') await held
+      await route.continue()
+    })
+    await option(page, 'Peru: Not marked').click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    letGo()
+    await expect(page.getByRole('status').getByText('Peru: no longer on your map')).toBeVisible()
+    await expect(option(page, 'Peru: Not marked')).toBeAttached()
+    await expect(option(page, 'Åland Islands: Lived there')).toBeAttached()
+  })
 })
 
 test('a map is saved as a picture, and shared', async ({ page, request, makeMember, signIn }) => {

@@ -4,12 +4,10 @@ import { bringAlong, makeTrip } from './make-trip.ts'
 test('finished trips by year: in the address, by Back, a reload and keys', async ({
   page,
   request,
-  openAsNew,
+  me: member,
   makeMember,
   complaints,
 }) => {
-  const member = await openAsNew('/account/trips/finished')
-  await expect(page.getByRole('navigation', { name: 'Years' })).toHaveCount(0)
   const during = (name: string, startDate: string, endDate: string) =>
     makeTrip(request, member, { name, startDate, endDate })
   await during('Lofoten', '2021-07-01', '2021-07-09')
@@ -25,7 +23,7 @@ test('finished trips by year: in the address, by Back, a reload and keys', async
     member,
   )
 
-  await page.reload()
+  await page.goto('/account/trips/finished')
   const years = page.getByRole('navigation', { name: 'Years' })
   await expect(years.getByRole('link')).toHaveText([
     'All years',
@@ -43,8 +41,6 @@ test('finished trips by year: in the address, by Back, a reload and keys', async
   await expect(page.getByRole('article').first()).toContainText('Over New Year')
   await expect(year('2021 · 2 trips')).toBeFocused()
   await expect(year('2021 · 2 trips')).toHaveAttribute('aria-current', 'page')
-  await page.reload()
-  await expect(page.getByRole('article')).toHaveCount(2)
 
   await year('2019 · 1 trip').click()
   await expect(page.getByRole('region', { name: 'With others' })).toContainText('Sinai')
@@ -63,6 +59,7 @@ test('finished trips by year: in the address, by Back, a reload and keys', async
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/account/trips/finished?year=2019')
   await expect(year('2019 · 1 trip')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('article')).toHaveCount(1)
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(await overflow()).toBeLessThanOrEqual(0)
   expect(complaints).toEqual([])

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { makePackingList } from './make-packing-list.ts'
 import { makeTrip, places } from './make-trip.ts'
 
-test('deleting asks first, and can be undone with what hangs on the trip', async ({
+test('deleting asks first, can be undone with what hangs on the trip, and is done by who leaves', async ({
   page,
   request,
   me,
@@ -25,37 +25,53 @@ test('deleting asks first, and can be undone with what hangs on the trip', async
     await expect(page).toHaveURL(/\/account\/trips\/upcoming$/)
     await expect(page.getByText('No trip ahead: time to plan one.')).toBeVisible()
   }
-  await remove()
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
-  await page.keyboard.press('z')
-  await page.getByRole('link', { name: 'Short-lived' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Short-lived')
-  await page.getByRole('link', { name: 'Itinerary', exact: true }).click()
-  await expect(page.getByText('Near the river')).toBeVisible()
-  await page.getByRole('link', { name: 'Packing', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Light bag' })).toBeVisible()
 
-  await remove()
-  // Whoever leaves waits for nothing.
-  await page.reload()
-  await expect(page.getByText('No trip ahead: time to plan one.')).toBeVisible()
-  expect((await request.get(`/api/v1/trips/${trip.id}`, as(me))).status()).toBe(404)
-})
+  await test.step('with Undo everything is back', async () => {
+    await remove()
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+    await page.keyboard.press('z')
+    await page.getByRole('link', { name: 'Short-lived' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Short-lived')
+    await page.getByRole('link', { name: 'Itinerary', exact: true }).click()
+    await expect(page.getByText('Near the river')).toBeVisible()
+    await page.getByRole('link', { name: 'Packing', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Light bag' })).toBeVisible()
+  })
 
-test('who logs out at once after deleting hears that it could not be done', async ({
-  page,
-  request,
-  me,
-}) => {
-  const trip = await makeTrip(request, me, { name: 'Kept', startDate: '2131-05-12' })
-  await page.goto(`/trips/${trip.id}`)
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await page.route(`**/api/v1/user/trips/${trip.id}`, (route) => route.abort())
-  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
-  await expect(page.getByText('No trip ahead: time to plan one.')).toBeVisible()
-  await page.getByRole('link', { name: 'Log out' }).click()
-  await expect(page).toHaveURL(/\/home$/)
-  await expect(page.getByText('You seem to be offline. Try again.')).toBeVisible()
+  await test.step('whoever leaves waits for nothing', async () => {
+    await remove()
+    await page.goto('/trips')
+    await expect(page.getByText('Your first trip starts here.')).toBeVisible()
+    expect((await request.get(`/api/v1/trips/${trip.id}`, as(me))).status()).toBe(404)
+  })
+
+  await test.step('the own trips are sorted by what is ahead, over and dreamt of', async () => {
+    const days = { startDate: '2021-05-01', endDate: '2021-05-02' }
+    await makeTrip(request, me, { name: 'Over', ...days })
+    await makeTrip(request, me, { name: 'Ahead', startDate: '2131-05-12' })
+    await makeTrip(request, me, { name: 'Dreamt', dream: true })
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Ahead' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Finished' }).getByText('Over')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Dreams' }).getByText('Dreamt')).toBeVisible()
+    await page.getByRole('link', { name: 'My trips' }).click()
+    await page.getByRole('link', { name: 'Finished' }).click()
+    await expect(page).toHaveURL('/account/trips/finished')
+    await expect(page.getByRole('article')).toHaveCount(1)
+    const finished = page.getByRole('link', { name: 'Finished' })
+    await expect(finished).toHaveAttribute('aria-current', 'page')
+  })
+
+  await test.step('who logs out at once after deleting hears that it could not be done', async () => {
+    await page.getByRole('link', { name: 'Over' }).click()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.route('**/api/v1/user/trips/*', (route) => route.abort())
+    await dialog.getByRole('button', { name: "Yes, I'm sure" }).click()
+    await expect(page).toHaveURL(/\/account\/trips\/\w+$/)
+    await page.getByRole('link', { name: 'Log out' }).click()
+    await expect(page).toHaveURL(/\/home$/)
+    await expect(page.getByText('You seem to be offline. Try again.')).toBeVisible()
+  })
 })
 
 test('a private stop and a private trip stay with their travellers', async ({
@@ -95,28 +111,6 @@ test('a trip or a section of one that is none is a real 404', async ({ request, 
     const words = await response.text()
     expect.soft(words, path).toContain('You dont have permission to do this action')
   }
-})
-
-test('the own trips are sorted by what is ahead, over and dreamt of', async ({
-  page,
-  request,
-  openAsNew,
-}) => {
-  const member = await openAsNew('/trips')
-  await expect(page.getByText('Your first trip starts here.')).toBeVisible()
-
-  await makeTrip(request, member, { name: 'Ahead', startDate: '2131-05-12' })
-  await makeTrip(request, member, { name: 'Over', startDate: '2021-05-01', endDate: '2021-05-02' })
-  await makeTrip(request, member, { name: 'Dreamt', dream: true })
-  await page.reload()
-  await expect(page.getByRole('link', { name: 'Ahead' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Finished' }).getByText('Over')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Dreams' }).getByText('Dreamt')).toBeVisible()
-  await page.getByRole('link', { name: 'My trips' }).click()
-  await page.getByRole('link', { name: 'Finished' }).click()
-  await expect(page).toHaveURL('/account/trips/finished')
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(page.getByRole('link', { name: 'Finished' })).toHaveAttribute('aria-current', 'page')
 })
 
 test('the route can be seen closer, and moved by keys', async ({ page, request, makeMember }) => {

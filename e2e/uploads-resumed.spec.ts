@@ -14,7 +14,6 @@ import {
 } from './choose-photos.ts'
 import { drawPhoto } from './draw-photo.ts'
 import { expect, test } from './fixtures.ts'
-import { makeAlbum } from './make-album.ts'
 
 /** What is asked of the uploads' address, as `POST`, or `PATCH 1024` with where it goes on. */
 function followUploads(page: Page): string[] {
@@ -29,17 +28,35 @@ function followUploads(page: Page): string[] {
 
 const all = (page: Page) => page.getByRole('progressbar', { name: 'All photos' })
 
-test('a pause and a lost network cost nothing that was sent', async ({ page, request, me }) => {
+test('what a slow network brought too late is sent again by itself, and a pause and a lost network cost nothing that was sent', async ({
+  page,
+  request,
+  me,
+}) => {
   test.slow()
   await openNewAlbum(page)
-  const network = await slowNetwork(page, 200 * kilobyte)
   const asked = followUploads(page)
-  const kilobytes = 1_000
-  await choose(page, await Promise.all([1, 2].map((n) => photo(`${n}.jpg`, { kilobytes }))))
 
+  await test.step('HEIC, which the browser cannot draw, shows what the club made of it', async () => {
+    await page.route('**/user/uploads/*', (route) => route.fulfill({ status: 408 }), { times: 1 })
+    const heic = await readFile(join(import.meta.dirname, '../server/src/testing/photo.heic'))
+    await choose(page, [{ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic }])
+    await expect(tiles(page)).toContainText('Added', patiently)
+    expect(asked.splice(0)).toEqual(expect.arrayContaining(['POST', 'PATCH 0', 'HEAD']))
+    const shown = tiles(page).locator('img')
+    await expect(shown).toBeVisible()
+    await expect
+      .poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0)
+  })
+
+  const network = await slowNetwork(page, 400 * kilobyte)
+  const kilobytes = 1_000
   const sent = async () => Number(await all(page).getAttribute('value'))
+  const there = await sent()
+  await choose(page, await Promise.all([1, 2].map((n) => photo(`${n}.jpg`, { kilobytes }))))
   // As much that something of each is there: what has only just begun begins anew.
-  await expect.poll(sent, patiently).toBeGreaterThan(300 * kilobyte)
+  await expect.poll(sent, patiently).toBeGreaterThan(there + 300 * kilobyte)
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByText('Paused').first()).toBeVisible()
   const before = await sent()
@@ -49,34 +66,16 @@ test('a pause and a lost network cost nothing that was sent', async ({ page, req
   await expect(page.getByText('No connection.').first()).toBeVisible()
   await network.mend()
 
-  await expect(page.getByText('2 of 2 photos')).toBeVisible(patiently)
+  await expect(page.getByText('3 of 3 photos')).toBeVisible(patiently)
   expect(asked.filter((method) => method === 'POST')).toHaveLength(2)
   expect(asked.filter((method) => method === 'PATCH 0')).toHaveLength(2)
   expect(asked.filter((method) => /^PATCH [1-9]/.test(method)).length).toBeGreaterThan(1)
   await page.getByRole('button', saveTheAlbum).click()
   await expect(page).toHaveURL(/\/albums\/[0-9a-f-]{36}$/)
-  expect((await readAlbum(request, me, page)).albumItemsCount).toBe(2)
+  expect((await readAlbum(request, me, page)).albumItemsCount).toBe(3)
 })
 
-test('a photo that a slow network brought too late is sent again by itself; in HEIC, which the browser cannot draw, it shows what the club made of it', async ({
-  page,
-  openAsNew,
-}) => {
-  await openAsNew('/albums/new')
-  const asked = followUploads(page)
-  await page.route('**/user/uploads/*', (route) => route.fulfill({ status: 408 }), { times: 1 })
-  const heic = await readFile(join(import.meta.dirname, '../server/src/testing/photo.heic'))
-  await choose(page, [{ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic }])
-  await expect(tiles(page)).toContainText('Added', patiently)
-  expect(asked).toEqual(expect.arrayContaining(['POST', 'PATCH 0', 'HEAD']))
-  const shown = tiles(page).locator('img')
-  await expect(shown).toBeVisible()
-  await expect
-    .poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth))
-    .toBeGreaterThan(0)
-})
-
-test('a reload goes on with the same files, another page shows how far they are', async ({
+test('a reload goes on with the same files, another page shows how far they are, and an album asks for what has not come', async ({
   page,
   request,
   me,
@@ -129,33 +128,25 @@ test('a reload goes on with the same files, another page shows how far they are'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Half way')
   const album = await readAlbum(request, me, page)
   expect(album).toMatchObject({ audience: null, albumItemsCount: 3 })
-})
 
-test('an album asks for what a closed tab had on its way, until it has come', async ({
-  page,
-  request,
-  me,
-}) => {
-  test.slow()
-  const { id } = await makeAlbum(request, me, { name: 'Slow rivers' }, 1)
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.goto(`/albums/${id}`)
-  await page.getByRole('button', { name: 'Add photos' }).click()
-  await slowNetwork(page, 100 * kilobyte)
-  const files = [
-    await photo('one.jpg', { kilobytes: 600 }),
-    await photo('two.jpg', { kilobytes: 600 }),
-  ]
-  await choose(page, files)
-  await expect(all(page)).toBeVisible()
-  const note = page.locator('#photos-left')
-  await expect(note).toBeHidden()
-  await page.reload()
-  await expect(note).toContainText('2 photos are not here yet.')
-  await choose(page, files)
-  await expect(note).toBeHidden()
-  await expect(page.getByText('2 photos added')).toBeVisible({ timeout: 40_000 })
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slow rivers')
-  await expect(note).toBeHidden()
+  await test.step('an album asks for what a closed tab had on its way, until it has come', async () => {
+    await page.getByRole('button', { name: 'Add photos' }).click()
+    const way = await slowNetwork(page, 100 * kilobyte)
+    const further = await Promise.all(
+      ['four.jpg', 'five.jpg'].map((name) => photo(name, { kilobytes: 600 })),
+    )
+    await choose(page, further)
+    await expect(all(page)).toBeVisible()
+    const note = page.locator('#photos-left')
+    await expect(note).toBeHidden()
+    await page.reload()
+    await expect(note).toContainText('2 photos are not here yet.')
+    await choose(page, further)
+    await expect(note).toBeHidden()
+    await way.mend()
+    await expect(page.getByText('2 photos added')).toBeVisible({ timeout: 40_000 })
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Half way')
+    await expect(note).toBeHidden()
+  })
 })

@@ -39,15 +39,22 @@ async function drop(
   await onto.dispatchEvent('drop', { dataTransfer: carried })
 }
 
-test('photos that are dropped on an own album are taken, though nothing asked for them', async ({
+test('the large button of an album without photos lets them be chosen at once, and others may be dropped on it later', async ({
   page,
   request,
   me,
 }) => {
-  const { id } = await makeAlbum(request, me, { name: 'Slow rivers' }, 1)
+  const { id } = await makeAlbum(request, me, { name: 'Slow rivers' }, 0)
   await page.goto(`/albums/${id}`)
   const add = page.getByRole('button', { name: 'Add photos' })
   const chooser = page.getByRole('region', { name: 'Add photos' })
+  await expect(chooser).toBeVisible()
+  const choosing = page.waitForEvent('filechooser')
+  await add.click()
+  await (await choosing).setFiles([await photo('first.jpg')])
+  await expect(photosOf(page)).toHaveCount(1, patiently)
+
+  await page.reload()
   await expect(add).toBeVisible()
   await expect(chooser).toBeHidden()
   await drop(page, [await photo('further.jpg')], page.getByRole('heading', { level: 1 }))
@@ -55,27 +62,38 @@ test('photos that are dropped on an own album are taken, though nothing asked fo
   await expect(photosOf(page)).toHaveCount(2, patiently)
 })
 
-test('the large button of an album without photos lets them be chosen at once', async ({
-  page,
-  request,
-  me,
-}) => {
-  const { id } = await makeAlbum(request, me, { name: 'Slow rivers' }, 0)
-  await page.goto(`/albums/${id}`)
-  await expect(page.getByRole('region', { name: 'Add photos' })).toBeVisible()
-  const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Add photos' }).click()
-  await (await choosing).setFiles([await photo('first.jpg')])
-  await expect(photosOf(page)).toHaveCount(1, patiently)
-})
-
-test('a dozen photos become an album in the order they were taken in', async ({
+test('by keys alone photos are paused, left out and cancelled; a dozen become an album in the order they were taken in', async ({
   page,
   request,
   complaints,
   me,
 }) => {
   await openNewAlbum(page)
+  await test.step('by keys alone', async () => {
+    const network = await slowNetwork(page, 20 * kilobyte)
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose photos' }).press('Enter')
+    const photos = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => photo(name, { kilobytes: 300 }))
+    await (await chooser).setFiles(await Promise.all(photos))
+    await expect(tiles(page)).toHaveCount(3)
+    await page.getByRole('button', { name: 'Pause' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Go on' })).toBeFocused()
+    // A bar for each, those too that wait.
+    await expect(tiles(page).getByRole('progressbar')).toHaveCount(3)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Leave b.jpg out' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Leave c.jpg out' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Leave a.jpg out' })).toBeFocused()
+    await page.getByRole('button', { name: 'Cancel all' }).press('Enter')
+    await expect(page.getByText('1 photo has not arrived yet')).toBeVisible()
+    await page.getByRole('button', { name: "Yes, I'm sure" }).press('Enter')
+    await expect(tiles(page)).toHaveCount(0)
+    await expect(page.getByText('Upload cancelled')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Choose photos' })).toBeFocused()
+    await network.mend()
+  })
+
   const days = [7, 3, 9, 1, 5, 8, 2, 6, 4]
   const good = await Promise.all(
     days.map((day) => photo(`day-${day}.jpg`, { takenAt: `2021:05:0${day} 09:30:00` })),
@@ -118,29 +136,4 @@ test('a dozen photos become an album in the order they were taken in', async ({
   )
   // What was refused is what the browser complains about.
   expect(complaints.filter((words) => !/status of 4(15|22)/.test(words))).toEqual([])
-})
-
-test('by keys alone', async ({ page, openAsNew }) => {
-  await openAsNew('/albums/new')
-  await slowNetwork(page, 20 * kilobyte)
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose photos' }).press('Enter')
-  const photos = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => photo(name, { kilobytes: 300 }))
-  await (await chooser).setFiles(await Promise.all(photos))
-  await expect(tiles(page)).toHaveCount(3)
-  await page.getByRole('button', { name: 'Pause' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Go on' })).toBeFocused()
-  // A bar for each, those too that wait.
-  await expect(tiles(page).getByRole('progressbar')).toHaveCount(3)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Leave b.jpg out' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Leave c.jpg out' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Leave a.jpg out' })).toBeFocused()
-  await page.getByRole('button', { name: 'Cancel all' }).press('Enter')
-  await expect(page.getByText('1 photo has not arrived yet')).toBeVisible()
-  await page.getByRole('button', { name: "Yes, I'm sure" }).press('Enter')
-  await expect(tiles(page)).toHaveCount(0)
-  await expect(page.getByText('Upload cancelled')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Choose photos' })).toBeFocused()
 })

@@ -63,6 +63,14 @@ test('public pages stay light and still', async ({ page, request, makeMember }) 
   }
   // No width changes what is fetched.
   for (const path of wideToo) await openFresh(path, 1440)
+
+  await test.step('a link that is pointed at has its page fetched, scripts and looks', async () => {
+    await page.goto('/home', { waitUntil: 'networkidle' })
+    const fetched = () => hasFetchedRoute(page, 'blog/blog-page')
+    expect(await fetched()).toBe(false)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).hover()
+    await expect.poll(fetched).toBe(true)
+  })
 })
 
 test('a page that comes in pieces is painted once it is whole', async ({ page, baseURL }) => {
@@ -175,12 +183,4 @@ test('what is built goes out in brotli, the scripts of workers too', async ({ re
     }
     expect(Number(reply.headers()['content-length']), ending).toBeLessThan(heaviest!.bytes / 2)
   }
-})
-
-test('a link that is pointed at has its page fetched, scripts and looks', async ({ page }) => {
-  await page.goto('/home', { waitUntil: 'networkidle' })
-  const fetched = () => hasFetchedRoute(page, 'blog/blog-page')
-  expect(await fetched()).toBe(false)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).hover()
-  await expect.poll(fetched).toBe(true)
 })
