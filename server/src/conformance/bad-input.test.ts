@@ -172,6 +172,7 @@ describe('bodies of every sort', () => {
           bookingId: id,
           expenseId: id,
           token: 'x',
+          kind: 'trip',
           provider: 'google',
         })
       for (const [what, payload, type, statuses] of bodies) {
@@ -297,8 +298,8 @@ describe('addresses and methods', () => {
       const token = path.includes('/shares/:token') ? linked : mailed
       const id = ids[/(\w+)\/:id/.exec(path)?.[1] ?? ''] ?? trip.id
       const article = { section: 'trips', category: 'private-stops', slug: 'packing-light' }
-      const params = { id, code: 'SE', token, provider: 'google', ...article }
-      const url = `${apiBase}${fillPath(path, params)}?q=Oslo&near=Oslo&lat=59.9&lng=10.7&day=2031-05-01`
+      const params = { id, kind: 'trip', code: 'SE', token, provider: 'google', ...article }
+      const url = `${apiBase}${fillPath(path, params)}?q=Oslo&near=Oslo&lat=59.9&lng=10.7&day=2031-05-01&bbox=5,55,15,65&zoom=4`
       const full = await send('GET', url, { token: member.token })
       const head = await send('HEAD', url, { token: member.token })
       expect(head).toMatchObject({ status: 200, body: '', type: full.type })

@@ -45,6 +45,7 @@ test.each(others)('%s is written in its own words', (locale) => {
     'ticket_answer_subject',
     'map_continents',
     'calendar_bus',
+    'trip_to_town_where',
   ])
   expect(same.filter((key) => !alike.has(key))).toEqual([])
 })
