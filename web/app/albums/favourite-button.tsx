@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
+import styles from './heart.module.css'
 import { Heart } from './heart.tsx'
 
 interface FavouriteButtonProps {
@@ -24,9 +25,15 @@ export function FavouriteButton({ isFavourite, onToggle }: FavouriteButtonProps)
     return () => document.removeEventListener('keydown', listen, { capture: true })
   }, [])
   return (
-    <Button size="small" aria-pressed={isFavourite} aria-keyshortcuts={keyOfIt} onClick={onToggle}>
+    <Button
+      size="small"
+      aria-label={m.albums_favourite()}
+      aria-pressed={isFavourite}
+      aria-keyshortcuts={keyOfIt}
+      onClick={onToggle}
+    >
       <Heart isFull={isFavourite} />
-      {m.albums_favourite()}
+      <span className={styles.word}>{m.albums_favourite()}</span>
     </Button>
   )
 }
