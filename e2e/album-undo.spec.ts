@@ -6,99 +6,80 @@ import { expect, type Member, test } from './fixtures.ts'
 import { makeAlbum } from './make-album.ts'
 import { freshWord, makeTrip, places } from './make-trip.ts'
 
-test('an album that is being deleted is out of sight in every list, until it is undone', async ({
+test('an album that is being deleted is out of sight wherever it was shown, until it is undone', async ({
   page,
   request,
   me,
 }) => {
   test.slow()
-  const trip = await makeTrip(request, me, { name: `Dunes ${freshWord()}` })
-  for (const name of ['Sand', 'Rock']) {
-    const { id } = await makeAlbum(request, me, { name }, 1)
-    await linkAlbum(request, me, trip.id, id)
-  }
-  const card = page.getByRole('link', { name: 'Sand' })
-  const other = page.getByRole('link', { name: 'Rock' })
-  const unlink = page.getByRole('button', { name: 'Unlink Sand' })
-  await page.goto(`/trips/${trip.id}/albums`)
-  await expect(unlink).toBeVisible()
-  await card.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sand')
-  await page.getByRole('article').getByRole('link', { name: 'Maya' }).click()
-  await page.getByRole('link', { name: 'Albums', exact: true }).click()
-  await expect(page).toHaveURL(/\/profile\/.*\/albums$/)
-  await card.click()
-  await deleteAlbum(page)
-  // Under the pointer its time stands still.
-  const undo = page.getByRole('button', { name: 'Undo' })
-  await undo.hover()
-  await expect(page).toHaveURL(/\/albums$/)
-  await expect(other).toBeVisible()
-  await expect(card).toBeHidden()
-
-  await page.goBack()
-  await expect(page.getByText("or the item doesn't exist")).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/profile\/.*\/albums$/)
-  await expect(other).toBeVisible()
-  await expect(card).toBeHidden()
-  await page.goBack()
-  await page.goBack()
-  await page.goBack()
-  await expect(page.getByRole('button', { name: 'Unlink Rock' })).toBeVisible()
-  await expect(unlink).toBeHidden()
-  await expect(card).toBeHidden()
-
-  await undo.click()
-  await expect(card).toBeVisible()
-  await expect(unlink).toBeVisible()
-})
-
-test('an album that is being deleted is out of sight on the page of a country', async ({
-  page,
-  request,
-  me,
-}) => {
-  const id = await makeAlbumOfTrip(request, me, '2021-05-09')
-  await page.goto('/destinations/country/FR')
-  const photo = page.getByRole('main').locator(`a[href^="/albums/${id}?photo="]`)
-  await photo.first().click()
-  await expect(page.getByRole('dialog', { name: 'Photos, one at a time' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expectUndone(page, 'France', photo)
-})
-
-test('an album that is being deleted is out of sight among the features', async ({
-  page,
-  request,
-  me,
-}) => {
   // The features show an album of the trip that ended last.
   const yesterday = dayInUtc(-1)
-  const id = await makeAlbumOfTrip(request, me, yesterday)
-  await page.goto('/features')
-  const heading = await page.getByRole('heading', { level: 1 }).innerText()
-  const link = page.getByRole('main').locator(`a[href="/albums/${id}"]`)
-  await link.click()
-  await expectUndone(page, heading, link)
-})
-
-async function makeAlbumOfTrip(
-  request: APIRequestContext,
-  owner: Member,
-  day: string,
-): Promise<string> {
-  const trip = await makeTrip(request, owner, {
-    name: 'Over',
+  const trip = await makeTrip(request, me, {
+    name: `Dunes ${freshWord()}`,
     audience: 'everyone',
-    startDate: day,
-    endDate: day,
+    startDate: yesterday,
+    endDate: yesterday,
     stops: [{ place: places.paris }],
   })
-  const { id } = await makeAlbum(request, owner, { name: 'Sand', audience: 'everyone' }, 4)
-  await linkAlbum(request, owner, trip.id, id)
-  return id
-}
+  const { id } = await makeAlbum(request, me, { name: 'Sand', audience: 'everyone' }, 4)
+  const { id: otherId } = await makeAlbum(request, me, { name: 'Rock', audience: 'me' }, 1)
+  for (const albumId of [id, otherId]) await linkAlbum(request, me, trip.id, albumId)
+
+  await test.step('in the lists of its trip and of its owner', async () => {
+    const card = page.getByRole('link', { name: 'Sand' })
+    const other = page.getByRole('link', { name: 'Rock' })
+    const unlink = page.getByRole('button', { name: 'Unlink Sand' })
+    await page.goto(`/trips/${trip.id}/albums`)
+    await expect(unlink).toBeVisible()
+    await card.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sand')
+    await page.getByRole('article').getByRole('link', { name: 'Maya' }).click()
+    await page.getByRole('link', { name: 'Albums', exact: true }).click()
+    await expect(page).toHaveURL(/\/profile\/.*\/albums$/)
+    await card.click()
+    await deleteAlbum(page)
+    // Under the pointer its time stands still.
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await undo.hover()
+    await expect(page).toHaveURL(/\/albums$/)
+    await expect(other).toBeVisible()
+    await expect(card).toBeHidden()
+
+    await page.goBack()
+    await expect(page.getByText("or the item doesn't exist")).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/profile\/.*\/albums$/)
+    await expect(other).toBeVisible()
+    await expect(card).toBeHidden()
+    await page.goBack()
+    await page.goBack()
+    await page.goBack()
+    await expect(page.getByRole('button', { name: 'Unlink Rock' })).toBeVisible()
+    await expect(unlink).toBeHidden()
+    await expect(card).toBeHidden()
+
+    await undo.click()
+    await expect(card).toBeVisible()
+    await expect(unlink).toBeVisible()
+  })
+
+  await test.step('on the page of a country', async () => {
+    await page.goto('/destinations/country/FR')
+    const photo = page.getByRole('main').locator(`a[href^="/albums/${id}?photo="]`)
+    await photo.first().click()
+    await expect(page.getByRole('dialog', { name: 'Photos, one at a time' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expectUndone(page, 'France', photo)
+  })
+
+  await test.step('among the features', async () => {
+    await page.goto('/features')
+    const heading = await page.getByRole('heading', { level: 1 }).innerText()
+    const link = page.getByRole('main').locator(`a[href="/albums/${id}"]`)
+    await link.click()
+    await expectUndone(page, heading, link)
+  })
+})
 
 async function linkAlbum(
   request: APIRequestContext,

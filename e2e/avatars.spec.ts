@@ -35,90 +35,93 @@ async function ownUser(page: Page, { accessToken }: { accessToken: string }): Pr
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Cut out your picture' })
 
-test('a member cuts out a picture by keys and shows it, and is told why the next one is refused', async ({
+test('a member pastes, cuts out and shows a picture, and is told why another is refused', async ({
   page,
   openAsNew,
   complaints,
 }) => {
+  test.slow()
   const member = await openAsNew('/onboarding/avatar', 'Astrid')
-  await choose(page, 'me.png', await drawPicture(page))
   const dialog = dialogOf(page)
-  const zoom = dialog.getByRole('slider', { name: 'Zoom' })
-  await expect(zoom).toBeVisible()
-  await expectAccessible(page)
+  const use = dialog.getByRole('button', { name: 'Use this picture' })
 
-  // All the way to the right, where it is blue.
-  await dialog.getByRole('application').focus()
-  await page.keyboard.press('+')
-  await expect(zoom).toHaveValue('1.1')
-  for (let count = 0; count < 25; count++) await page.keyboard.press('ArrowLeft')
-  await dialog.getByRole('button', { name: 'Use this picture' }).click()
-  await expect(page.getByText('Your picture is saved.')).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible()
-  await expect(page.getByLabel('Choose another picture')).toBeFocused()
+  await test.step('a picture can be pasted, and left', async () => {
+    await expect(page.getByLabel('Choose a picture')).toBeVisible()
+    const bytes = [...(await drawPicture(page, 80, 120))]
+    await page.evaluate((data) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File([new Uint8Array(data)], 'pasted.png', { type: 'image/png' }))
+      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+    }, bytes)
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByLabel('Choose a picture')).toBeFocused()
+  })
 
-  const { profile } = await ownUser(page, member)
-  expect(profile.avatar).toMatchObject({ width: profile.avatar?.height })
-  expect(profile.avatar?.color).toMatch(/^#[0-4][0-9a-f][0-5][0-9a-f][a-f][0-9a-f]$/)
-  await expect(page.getByRole('complementary').locator('img').first()).toHaveAttribute(
-    'src',
-    profile.avatarUrl,
-  )
-  expect(complaints).toEqual([])
+  await test.step('what is none is named', async () => {
+    await choose(page, 'notes.txt', Buffer.from('no picture'))
+    await expect(page.getByRole('alert')).toContainText('notes.txt cannot be read as a picture.')
+    await expect(dialog).toBeHidden()
+  })
 
-  await page.route('**/api/v1/user', (route) =>
-    route.request().method() === 'PATCH'
-      ? route.fulfill({
-          status: 413,
-          json: { errors: [{ code: 'too_large', message: 'This is too large.' }] },
-        })
-      : route.fallback(),
-  )
-  await choose(page, 'me.png', await drawPicture(page))
-  await dialog.getByRole('button', { name: 'Use this picture' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('This is too large.')
-})
+  await test.step('it is cut out by keys, and shown', async () => {
+    await choose(page, 'me.png', await drawPicture(page))
+    const zoom = dialog.getByRole('slider', { name: 'Zoom' })
+    await expect(zoom).toBeVisible()
+    await expectAccessible(page)
 
-test('the profile that is edited builds on the new picture, which can be taken away', async ({
-  page,
-  openAsNew,
-}) => {
-  await openAsNew('/account/edit', 'Astrid')
-  await choose(page, 'me.png', await drawPicture(page))
-  await dialogOf(page).getByRole('button', { name: 'Use this picture' }).click()
-  await expect(page.getByText('Your picture is saved.')).toBeVisible()
-  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContainEqual(
-    expect.stringContaining('draft'),
-  )
+    // All the way to the right, where it is blue.
+    await dialog.getByRole('application').focus()
+    await page.keyboard.press('+')
+    await expect(zoom).toHaveValue('1.1')
+    for (let count = 0; count < 25; count++) await page.keyboard.press('ArrowLeft')
+    await use.click()
+    await expect(page.getByText('Your picture is saved.')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible()
+    await expect(page.getByLabel('Choose another picture')).toBeFocused()
 
-  await page.getByLabel('First name').fill('Astrid the second')
-  await page.getByRole('button', { name: 'Remove', exact: true }).first().click()
-  await expect(page.getByText('Your picture is removed.')).toBeVisible()
-  await expect(page.getByLabel('Choose a picture')).toBeFocused()
+    const { profile } = await ownUser(page, member)
+    expect(profile.avatar).toMatchObject({ width: profile.avatar?.height })
+    expect(profile.avatar?.color).toMatch(/^#[0-4][0-9a-f][0-5][0-9a-f][a-f][0-9a-f]$/)
+    await expect(page.getByRole('complementary').locator('img').first()).toHaveAttribute(
+      'src',
+      profile.avatarUrl,
+    )
+    expect(complaints).toEqual([])
+  })
 
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('heading', { name: 'Astrid the second' })).toBeVisible()
-})
+  await test.step('the next one is refused, and it says why', async () => {
+    await page.route('**/api/v1/user', (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({
+            status: 413,
+            json: { errors: [{ code: 'too_large', message: 'This is too large.' }] },
+          })
+        : route.fallback(),
+    )
+    await choose(page, 'me.png', await drawPicture(page))
+    await use.click()
+    await expect(dialog.getByRole('alert')).toContainText('This is too large.')
+    await page.unrouteAll()
+  })
 
-test('a picture can be pasted on the way through the onboarding, and left; what is none is named', async ({
-  page,
-  openAsNew,
-}) => {
-  await openAsNew('/onboarding/avatar')
-  await expect(page.getByLabel('Choose a picture')).toBeVisible()
-  const bytes = [...(await drawPicture(page, 80, 120))]
-  await page.evaluate((data) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.items.add(new File([new Uint8Array(data)], 'pasted.png', { type: 'image/png' }))
-    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-  }, bytes)
-  await expect(dialogOf(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialogOf(page)).toBeHidden()
-  await expect(page.getByLabel('Choose a picture')).toBeFocused()
+  await test.step('the profile that is edited builds on the new picture, which can be taken away', async () => {
+    await page.goto('/account/edit')
+    await choose(page, 'me.png', await drawPicture(page))
+    await use.click()
+    await expect(page.getByText('Your picture is saved.')).toBeVisible()
+    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContainEqual(
+      expect.stringContaining('draft'),
+    )
 
-  await choose(page, 'notes.txt', Buffer.from('no picture'))
-  await expect(page.getByRole('alert')).toContainText('notes.txt cannot be read as a picture.')
-  await expect(dialogOf(page)).toBeHidden()
+    await page.getByLabel('First name').fill('Astrid the second')
+    await page.getByRole('button', { name: 'Remove', exact: true }).first().click()
+    await expect(page.getByText('Your picture is removed.')).toBeVisible()
+    await expect(page.getByLabel('Choose a picture')).toBeFocused()
+
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('heading', { name: 'Astrid the second' })).toBeVisible()
+  })
 })

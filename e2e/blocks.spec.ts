@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { makeAlbum } from './make-album.ts'
 import { bringAlong, makeTrip } from './make-trip.ts'
 
-test('a block takes what stands open of the blocker from the pages of the other', async ({
+test("a block takes what stands open of the blocker from the pages of the other, and 'Undo' brings back whom it took from a trip's travellers", async ({
   page,
   browser,
   request,
@@ -23,6 +23,9 @@ test('a block takes what stands open of the blocker from the pages of the other'
   const trip = await makeTrip(request, maya, { name: 'Hut to hut', ...ahead })
   await bringAlong(request, trip, maya, rob)
   const album = await makeAlbum(request, maya, { name: 'Huts', audience: 'friends' }, 1)
+  const together = await makeTrip(request, cy, { name: 'Ridge to ridge', ...ahead })
+  await bringAlong(request, together, cy, maya)
+  await bringAlong(request, together, cy, rob)
   const context = await browser.newContext()
   const openOf = async (path: string, name: string) => {
     const opened = await context.newPage()
@@ -49,15 +52,31 @@ test('a block takes what stands open of the blocker from the pages of the other'
   ]
   for (const each of lists) await expect(each.getByRole('main')).toContainText(/Maya|Hut/)
   await signIn(page, maya)
-  await page.goto(`/profile/${rob.userId}`)
-  await page.getByRole('button', { name: 'More about Rob' }).click()
-  await page.getByRole('menuitem', { name: 'Block Rob' }).click()
-  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
-  await expect(page.getByText('You blocked Rob')).toBeVisible()
-  for (const each of opened) {
-    await expect(each.getByText("the item doesn't exist")).toBeVisible()
-    await expect(each.getByRole('main')).not.toContainText(/Maya|Hut/)
-  }
-  for (const each of lists) await expect(each.getByRole('main')).not.toContainText(/Maya|Hut/)
-  await context.close()
+  await page.goto(`/trips/${together.id}/travellers`)
+  const travellers = page.getByRole('main')
+  const undo = page.getByRole('button', { name: 'Undo' })
+  const moreAboutRob = travellers.getByRole('button', { name: 'More about Rob' })
+  await test.step('whom one blocks is gone from the travellers that one sees', async () => {
+    await moreAboutRob.click()
+    await page.getByRole('menuitem', { name: 'Block Rob' }).click()
+    await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+    await expect(page.getByText('You blocked Rob')).toBeVisible()
+    await expect(travellers.getByRole('link', { name: 'Rob' })).toHaveCount(0)
+    // Under the pointer its time stands still.
+    await undo.hover()
+  })
+
+  await test.step('what stands open of the blocker is gone', async () => {
+    for (const each of opened) {
+      await expect(each.getByText("the item doesn't exist")).toBeVisible()
+      await expect(each.getByRole('main')).not.toContainText(/Maya|Hut/)
+    }
+    for (const each of lists) await expect(each.getByRole('main')).not.toContainText(/Maya|Hut/)
+    await context.close()
+  })
+
+  await test.step("'Undo' brings back whom it took from the travellers", async () => {
+    await undo.click()
+    await expect(moreAboutRob).toBeVisible()
+  })
 })

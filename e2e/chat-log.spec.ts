@@ -1,6 +1,6 @@
 import type { Message } from '@farfolk/contract/chat'
 import type { Page, Route } from '@playwright/test'
-import { log, openBetween, words, write } from './conversation.ts'
+import { log, words, write } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 import { shiftOf, watchShift } from './weigh.ts'
 
@@ -76,7 +76,7 @@ async function watch(page: Page) {
   }
 }
 
-test('a conversation that is opened stands still, and has room at four times the size', async ({
+test('a conversation that is opened stands still, and has room at four times the size and on a phone on its side', async ({
   page,
   request,
   ben,
@@ -92,138 +92,111 @@ test('a conversation that is opened stands still, and has room at four times the
   expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
   await page.setViewportSize({ width: 320, height: 256 })
   expect((await log(page).boundingBox())!.height).toBeGreaterThan(100)
+
+  await test.step('on a phone on its side the field to write in is in view', async () => {
+    for (const [width, height] of [
+      [844, 390],
+      [667, 375],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto(`/chat?channel=${channel.id}`)
+      const field = words(page)
+      await expect(field).toBeVisible()
+      // Nor is it behind the bar.
+      const isOnTop = () =>
+        field.evaluate((element) => {
+          const { x, bottom, width } = element.getBoundingClientRect()
+          return document.elementFromPoint(x + width / 2, bottom - 4) === element
+        })
+      await expect.poll(isOnTop, `${width} by ${height}`).toBe(true)
+    }
+  })
 })
 
-test('what one reads stays where it is while older messages come', async ({
-  page,
-  ben: { channel },
-}) => {
-  const waiting: (() => Promise<void>)[] = []
-  await answerMessages(
-    page,
-    count,
-    (route, json, isOlder) => {
-      const send = () => route.fulfill({ json })
-      if (isOlder) waiting.push(send)
-      else return send()
-    },
-    (position) => messageAt(position, channel.id, channel.members),
-  )
-  await page.goto(`/chat?channel=${channel.id}`)
-  await expect(log(page).getByText(`Line ${count}.`)).toBeInViewport()
-
-  await log(page).hover()
-  for (let pages = 1; pages <= 4; pages++) {
-    await expect(async () => {
-      await page.mouse.wheel(0, -1_500)
-      await expect.poll(() => waiting.length, { timeout: 100 }).toBeGreaterThan(0)
-    }).toPass({ intervals: [20] })
-    // Every other time right at the top, where there is no more to scroll.
-    if (pages % 2 === 0) await page.mouse.wheel(0, -5_000)
-    // Until it rests: the place is of the screen, and a wheel still turns.
-    await page.waitForTimeout(300)
-    const height = await log(page).evaluate((box) => box.scrollHeight)
-    const { line, furthest } = await watch(page)
-    await waiting.shift()!()
-    await expect.poll(() => log(page).evaluate((box) => box.scrollHeight)).toBeGreaterThan(height)
-    // What has come is measured frame by frame.
-    await page.waitForTimeout(300)
-    expect(await furthest(), line).toBeLessThanOrEqual(2)
-  }
-})
-
-test('a long conversation stays about its place, and little of it in the document', async ({
+test('what one reads of a long conversation stays where it is while older messages come, little of it in the document', async ({
   page,
   ben,
 }) => {
+  test.slow()
   const { id: channel, members } = ben.channel
-  await answerMessages(
-    page,
-    160,
-    (route, json) => route.fulfill({ json }),
-    (position) => ({
-      ...messageAt(position, channel, members),
-      sender: members[position % 2]!,
-      body: `Line ${position}.`,
-    }),
-  )
-  await page.goto(`/chat?channel=${channel}`)
-  await expect(log(page).getByText('Line 160.')).toBeInViewport()
-  const heightOf = () => log(page).evaluate((box) => box.scrollHeight)
-  const topLine = () =>
-    log(page).evaluate((box) => {
-      const { top } = box.getBoundingClientRect()
-      const lines = [...box.querySelectorAll('p')].filter((line) =>
-        line.textContent.startsWith('Line'),
-      )
-      return lines.find((line) => line.getBoundingClientRect().top > top)?.textContent
-    })
-  const height = await heightOf()
-  // Once more where the log, still at its end, has followed what it measured.
-  const topLineAt = async (top: number) => {
-    await log(page).evaluate((box, place) => (box.scrollTop = place), top)
-    return topLine()
-  }
-  await expect.poll(() => topLineAt(650)).toMatch(/Line 1[12]/)
-  await log(page).evaluate((box) => (box.scrollTop = 550))
-  const line = await topLine()
-  await expect.poll(heightOf).toBeGreaterThan(height + 1_000)
-  // Within a screen or two: heights above are guessed until they are seen.
-  await expect.poll(async () => numberOf(line) - numberOf(await topLine())).toBeLessThan(30)
-  expect(numberOf(await topLine())).toBeLessThanOrEqual(numberOf(line) + 5)
-  await log(page).focus()
-  await expect(async () => {
-    await page.keyboard.press('Home')
-    await expect(log(page).getByText('Line 1.', { exact: true })).toBeInViewport({ timeout: 500 })
-  }).toPass()
-  expect(await log(page).getByText(/^Line/).count()).toBeLessThan(60)
+  await test.step('what one reads stays where it is while older messages come', async () => {
+    const waiting: (() => Promise<void>)[] = []
+    await answerMessages(
+      page,
+      count,
+      (route, json, isOlder) => {
+        const send = () => route.fulfill({ json })
+        if (isOlder) waiting.push(send)
+        else return send()
+      },
+      (position) => messageAt(position, channel, members),
+    )
+    await page.goto(`/chat?channel=${channel}`)
+    await expect(log(page).getByText(`Line ${count}.`)).toBeInViewport()
+
+    await log(page).hover()
+    for (let pages = 1; pages <= 4; pages++) {
+      await expect(async () => {
+        await page.mouse.wheel(0, -1_500)
+        await expect.poll(() => waiting.length, { timeout: 100 }).toBeGreaterThan(0)
+      }).toPass({ intervals: [20] })
+      // Every other time right at the top, where there is no more to scroll.
+      if (pages % 2 === 0) await page.mouse.wheel(0, -5_000)
+      // Until it rests: the place is of the screen, and a wheel still turns.
+      await page.waitForTimeout(300)
+      const height = await log(page).evaluate((box) => box.scrollHeight)
+      const { line, furthest } = await watch(page)
+      await waiting.shift()!()
+      await expect.poll(() => log(page).evaluate((box) => box.scrollHeight)).toBeGreaterThan(height)
+      // What has come is measured frame by frame.
+      await page.waitForTimeout(300)
+      expect(await furthest(), line).toBeLessThanOrEqual(2)
+    }
+  })
+
+  await page.unrouteAll()
+  await test.step('one that is gone through quickly stays about its place, and little of it in the document', async () => {
+    await answerMessages(
+      page,
+      160,
+      (route, json) => route.fulfill({ json }),
+      (position) => ({
+        ...messageAt(position, channel, members),
+        sender: members[position % 2]!,
+        body: `Line ${position}.`,
+      }),
+    )
+    await page.goto(`/chat?channel=${channel}`)
+    await expect(log(page).getByText('Line 160.')).toBeInViewport()
+    const heightOf = () => log(page).evaluate((box) => box.scrollHeight)
+    const topLine = () =>
+      log(page).evaluate((box) => {
+        const { top } = box.getBoundingClientRect()
+        const lines = [...box.querySelectorAll('p')].filter((line) =>
+          line.textContent.startsWith('Line'),
+        )
+        return lines.find((line) => line.getBoundingClientRect().top > top)?.textContent
+      })
+    const height = await heightOf()
+    // Once more where the log, still at its end, has followed what it measured.
+    const topLineAt = async (top: number) => {
+      await log(page).evaluate((box, place) => (box.scrollTop = place), top)
+      return topLine()
+    }
+    await expect.poll(() => topLineAt(650)).toMatch(/Line 1[12]/)
+    await log(page).evaluate((box) => (box.scrollTop = 550))
+    const line = await topLine()
+    await expect.poll(heightOf).toBeGreaterThan(height + 1_000)
+    // Within a screen or two: heights above are guessed until they are seen.
+    await expect.poll(async () => numberOf(line) - numberOf(await topLine())).toBeLessThan(30)
+    expect(numberOf(await topLine())).toBeLessThanOrEqual(numberOf(line) + 5)
+    await log(page).focus()
+    await expect(async () => {
+      await page.keyboard.press('Home')
+      await expect(log(page).getByText('Line 1.', { exact: true })).toBeInViewport({ timeout: 500 })
+    }).toPass()
+    expect(await log(page).getByText(/^Line/).count()).toBeLessThan(60)
+  })
 })
 
 const numberOf = (line: string | undefined) => Number(/\d+/.exec(line ?? '')?.[0])
-
-test('a list with unread conversations makes no page longer, and beside none it is as long as it is', async ({
-  page,
-  request,
-  me,
-  makeMember,
-}) => {
-  test.slow()
-  for (const name of ['Ada', 'Ben', 'Cleo', 'Dov', 'Eva', 'Finn', 'Gus', 'Hal']) {
-    const friend = await makeMember(name)
-    const { id } = await openBetween(request, me, friend)
-    await write(request, friend, id, 'Hello')
-  }
-  const excess = () =>
-    page.evaluate(
-      () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
-    )
-  await page.setViewportSize({ width: 1000, height: 480 })
-  await page.goto('/chat')
-  const list = page.getByRole('navigation', { name: 'My messages' })
-  await expect(list.getByRole('link', { name: /unread message/ })).toHaveCount(8)
-  expect(await excess()).toBe(0)
-  // On a phone the page scrolls to the last one, and nothing comes below it but the bar.
-  await page.setViewportSize({ width: 390, height: 480 })
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await expect(list.getByRole('link', { name: /Ada/ })).toBeInViewport()
-})
-
-test('on a phone on its side the field to write in is in view', async ({ page, request, ben }) => {
-  await write(request, ben, ben.channel.id, 'Hello')
-  for (const [width, height] of [
-    [844, 390],
-    [667, 375],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await page.goto(`/chat?channel=${ben.channel.id}`)
-    const field = words(page)
-    await expect(field).toBeVisible()
-    // Nor is it behind the bar.
-    const isOnTop = () =>
-      field.evaluate((element) => {
-        const { x, bottom, width } = element.getBoundingClientRect()
-        return document.elementFromPoint(x + width / 2, bottom - 4) === element
-      })
-    await expect.poll(isOnTop, `${width} by ${height}`).toBe(true)
-  }
-})

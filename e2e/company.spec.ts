@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { as } from './as-member.ts'
-import { expect, expectAccessible, freshEmail, logIn, test } from './fixtures.ts'
+import { become, expect, expectAccessible, freshEmail, logIn, test } from './fixtures.ts'
 import { bringAlong, freshWord, makeTrip } from './make-trip.ts'
 import { mailedLink } from './outbox.ts'
 
@@ -83,13 +83,13 @@ test('an invited address signs up, lands on the trip and comes along', async ({
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByText(`${email} is invited`)).toBeVisible()
 
-  const first = await openElsewhere()
-  await first.goto(await mailedLink(email, '/sign-up?redirect='))
-  await first.getByLabel('First name').fill('Lea')
-  await first.getByLabel('Password').fill('a long way from home')
-  await expect(first.getByLabel('Email')).toHaveValue(email)
-  await first.getByRole('button', { name: 'Join the club', exact: true }).click()
-  await expect(first.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(await mailedLink(email, '/sign-up?redirect='))
+  await page.getByLabel('First name').fill('Lea')
+  await page.getByLabel('Password').fill('a long way from home')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Join the club', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
   // A phone opens what is mailed in another browser.
   const leas = await openElsewhere()
   await leas.goto(await mailedLink(email, '/confirmations?token='))
@@ -109,71 +109,59 @@ test('an invited address signs up, lands on the trip and comes along', async ({
   await expect(leas.getByText('You travel along on this trip')).toBeVisible()
 })
 
-test('a trip for friends alone is there after signing in, and left for the own trips', async ({
+test('whoever travels along sees the trip as long as they do, and as long as it is', async ({
   page,
   request,
   makeMember,
 }) => {
+  test.slow()
   const [ada, ben] = [await makeMember('Ada'), await makeMember('Ben')]
-  const trip = await makeTrip(request, ada, { name: 'Hut to hut', audience: 'friends' })
-  await bringAlong(request, trip, ada, ben)
-  const path = `/trips/${trip.id}/travellers`
-  await page.goto(path)
-  const refused = page.locator('#refused')
-  await expect(refused).toContainText('Members may see more.')
-  await refused.getByRole('link', { name: 'Sign in' }).click()
-  await logIn(page, ben)
-  await expect(page).toHaveURL(path)
+  await test.step('a trip for friends alone is there after signing in, and left for the own trips', async () => {
+    const trip = await makeTrip(request, ada, { name: 'Hut to hut', audience: 'friends' })
+    await bringAlong(request, trip, ada, ben)
+    const path = `/trips/${trip.id}/travellers`
+    await page.goto(path)
+    const refused = page.locator('#refused')
+    await expect(refused).toContainText('Members may see more.')
+    await refused.getByRole('link', { name: 'Sign in' }).click()
+    await logIn(page, ben)
+    await expect(page).toHaveURL(path)
 
-  await page.getByRole('button', { name: 'Leave the trip' }).click()
-  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
-  await expect(page).toHaveURL('/trips')
-  await expect(page.getByText('You have left the trip')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My trips')
-  await page.goto(path)
-  await expect(refused).toContainText(`Were you invited at another address than ${ben.email}?`)
-})
+    await page.getByRole('button', { name: 'Leave the trip' }).click()
+    await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+    await expect(page).toHaveURL('/trips')
+    await expect(page.getByText('You have left the trip')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My trips')
+    await page.goto(path)
+    await expect(refused).toContainText(`Were you invited at another address than ${ben.email}?`)
+  })
 
-test('a trip of others is among the own ones to come, and its owner is told who else loses it', async ({
-  page,
-  request,
-  makeMember,
-  signIn,
-  openElsewhere,
-}) => {
-  const [ada, ben] = [await makeMember('Ada'), await makeMember('Ben')]
   const name = `Boats ${freshWord()}`
   const trip = await makeTrip(request, ada, { name, startDate: '2131-05-12' })
   await bringAlong(request, trip, ada, ben)
-  await signIn(page, ben)
-  await page.goto('/account/trips/upcoming')
-  await expect(page.getByRole('region', { name: 'With others' }).getByText(name)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Crossing paths' })).toBeVisible()
-  await expect(page.getByText('No trip ahead')).toBeHidden()
+  await test.step('a trip of others is among the own ones to come', async () => {
+    await page.goto('/account/trips/upcoming')
+    await expect(page.getByRole('region', { name: 'With others' }).getByText(name)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Crossing paths' })).toBeVisible()
+    await expect(page.getByText('No trip ahead')).toBeHidden()
+  })
 
-  const adas = await openElsewhere(ada)
-  await adas.goto(`/trips/${trip.id}`)
-  await adas.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(adas.getByRole('dialog')).toContainText('for those who travel along too')
-})
+  await test.step('its owner is told who else loses it', async () => {
+    await become(page, ada)
+    await page.goto(`/trips/${trip.id}`)
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByRole('dialog')).toContainText('for those who travel along too')
+    await become(page, ben)
+  })
 
-test('a trip that its owner deletes goes from the open pages of who travels along', async ({
-  page,
-  request,
-  makeMember,
-  signIn,
-  openElsewhere,
-}) => {
-  const [ada, ben] = [await makeMember('Ada'), await makeMember('Ben')]
-  const trip = await makeTrip(request, ada, { name: `Boats ${freshWord()}` })
-  await bringAlong(request, trip, ada, ben)
-  await signIn(page, ben)
-  await openTrip(page, trip.id)
-  const chat = await openElsewhere(ben)
-  await openTrip(chat, trip.id, 'chat')
-  const deleted = await request.delete(`/api/v1/user/trips/${trip.id}`, as(ada))
-  expect(deleted.ok()).toBe(true)
-  const lost = { name: 'Page not found' }
-  await expect(page.getByRole('heading', lost)).toBeVisible()
-  await expect(chat.getByRole('heading', lost)).toBeVisible()
+  await test.step('as it is deleted it goes from the open pages of who travels along', async () => {
+    await openTrip(page, trip.id)
+    const chat = await page.context().newPage()
+    await openTrip(chat, trip.id, 'chat')
+    const deleted = await request.delete(`/api/v1/user/trips/${trip.id}`, as(ada))
+    expect(deleted.ok()).toBe(true)
+    const lost = { name: 'Page not found' }
+    await expect(page.getByRole('heading', lost)).toBeVisible()
+    await expect(chat.getByRole('heading', lost)).toBeVisible()
+  })
 })

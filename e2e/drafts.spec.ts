@@ -40,39 +40,37 @@ test('a draft survives a closed tab, and another tab writes one of its own', asy
   await expect(third.getByLabel('Name')).toHaveValue('')
 })
 
-test('a session that ends while one types loses nothing, signing out leaves nothing', async ({
+test('Enter does not send a form past what its search is still looking for, nor is it lost with its session', async ({
   page,
   request,
   openAsNew,
 }) => {
   const member = await openAsNew('/account/trips/new')
-  await page.getByLabel('Name').fill('Half a plan')
-  await request.delete('/api/v1/logout', as(member))
-  // The live channel tells the tab, which asks to sign in again.
-  await logIn(page, member)
-  await expect(page.getByLabel('Name')).toHaveValue('Half a plan')
-  await page.getByRole('link', { name: 'Log out' }).click()
-  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
-})
-
-test('Enter does not send a form past what its search is still looking for', async ({
-  page,
-  openAsNew,
-}) => {
-  await openAsNew('/account/trips/new')
-  await page.getByLabel('Name').fill('Noodles')
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route('**/api/v1/places?*', async (route) => {
-    await held
-    await route.continue()
+  await test.step('Enter does not send it past what its search is still looking for', async () => {
+    await page.getByLabel('Name').fill('Noodles')
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    await page.route('**/api/v1/places?*', async (route) => {
+      await held
+      await route.continue()
+    })
+    const stop = page.getByLabel('First stop')
+    await stop.fill('Osaka')
+    await stop.press('Enter')
+    letGo()
+    await expect(page.getByRole('option', { name: /^Osaka/ }).first()).toBeVisible()
+    await stop.press('Enter')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Osaka' })).toBeVisible()
+    await expect(page).toHaveURL(/\/account\/trips\/new$/)
   })
-  const stop = page.getByLabel('First stop')
-  await stop.fill('Osaka')
-  await stop.press('Enter')
-  letGo()
-  await expect(page.getByRole('option', { name: /^Osaka/ }).first()).toBeVisible()
-  await stop.press('Enter')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Osaka' })).toBeVisible()
-  await expect(page).toHaveURL(/\/account\/trips\/new$/)
+
+  await test.step('a session that ends while one types loses nothing, signing out leaves nothing', async () => {
+    await page.getByLabel('Name').fill('Half a plan')
+    await request.delete('/api/v1/logout', as(member))
+    // The live channel tells the tab, which asks to sign in again.
+    await logIn(page, member)
+    await expect(page.getByLabel('Name')).toHaveValue('Half a plan')
+    await page.getByRole('link', { name: 'Log out' }).click()
+    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+  })
 })

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { pressOn } from './by-keys.ts'
+import { expect, test } from './fixtures.ts'
+import { makeAlbum } from './make-album.ts'
+import { makeTrip } from './make-trip.ts'
+
+// Chromium tells a page of Android's back gesture by the last watcher that it has made; here the page is
+// asked to close by the same way.
+interface Watchers {
+  CloseWatcher: new () => { requestClose(): void }
+  goBack: () => void
+}
+
+const goBack = (page: Page) => page.evaluate(() => (window as unknown as Watchers).goBack())
+
+test('what opens over a page is left by keys, by going back and by the pointer, each of which leads back to where it was', async ({
+  page,
+  request,
+  me,
+  makeMember,
+}) => {
+  test.slow()
+  await page.addInitScript(() => {
+    const watching = window as unknown as Watchers
+    const Native = watching.CloseWatcher
+    watching.CloseWatcher = class extends Native {
+      constructor() {
+        super()
+        watching.goBack = () => this.requestClose()
+      }
+    }
+  })
+  const { id } = await makeAlbum(request, me, { name: 'Down the Douro' }, 2)
+  await page.goto(`/albums/${id}`)
+  const share = page.getByRole('button', { name: 'Share', exact: true })
+  const dialog = page.getByRole('dialog', { name: 'Share this album' })
+
+  await test.step('by keys alone a link is made and ended without leaving its dialog', async () => {
+    await pressOn(page, share)
+    await pressOn(page, dialog.getByRole('button', { name: 'Make a link' }))
+    await expect(dialog.getByText('Not opened yet')).toBeVisible()
+    await expect(dialog.locator(':focus')).toBeVisible()
+    await pressOn(page, dialog.getByRole('button', { name: 'End' }))
+    await pressOn(page, dialog.getByRole('button', { name: "Yes, I'm sure" }))
+    await expect(dialog.getByText('Not opened yet')).toBeHidden()
+    await expect(dialog.locator(':focus')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(share).toBeFocused()
+  })
+
+  await test.step('going back closes a dialog, a menu and the screen of a page, and stays there', async () => {
+    await share.click()
+    await expect(dialog).toBeVisible()
+    await goBack(page)
+    await expect(dialog).toBeHidden()
+    await expect(share).toBeFocused()
+
+    const menu = page.getByRole('menu')
+    await page.getByRole('button', { name: 'More to do with this album' }).click()
+    await expect(menu).toBeVisible()
+    await goBack(page)
+    await expect(menu).toBeHidden()
+
+    const done = page.getByRole('button', { name: 'Done', exact: true })
+    await page.getByRole('button', { name: 'Arrange' }).click()
+    await expect(done).toBeVisible()
+    await goBack(page)
+    await expect(done).toBeHidden()
+    await expect(share).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/albums/${id}$`))
+  })
+
+  const cancel = async () => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  const { userId } = await makeMember('Ben')
+  for (const [whose, path, entry] of [
+    ['an album', `/albums/${id}`, /Delete/],
+    ['a profile', `/profile/${userId}`, /Block/],
+  ] as const) {
+    await test.step(`a question that is cancelled gives the focus back to the menu of ${whose}`, async () => {
+      if (!page.url().endsWith(path)) await page.goto(path)
+      const menu = page.getByRole('main').locator('[aria-haspopup="menu"]').first()
+      await menu.click()
+      await page.getByRole('menuitem', { name: entry }).click()
+      await cancel()
+      await expect(menu).toBeFocused()
+    })
+  }
+
+  await test.step('and to a button that was busy', async () => {
+    const trip = await makeTrip(request, me, { name: 'Hut to hut' })
+    await page.goto(`/trips/${trip.id}`)
+    const remove = page.getByRole('button', { name: 'Delete', exact: true })
+    await remove.click()
+    await cancel()
+    await expect(remove).toBeFocused()
+  })
+})
