@@ -6,8 +6,8 @@ const quietMs = 4_000
 /** As transferred, in brotli, headers and all. */
 export const maxBytesOfVisitors = 130_000
 export const minBytes = 50_000
-/** Of a member's page, in the same way; most have 20 kB less, and own trips with their bookings the most. */
-export const maxBytesOfMembers = 214_500
+/** Of a member's page, in the same way; most have 25 kB less, and albums with their comments the most. */
+export const maxBytesOfMembers = 221_000
 /** Fourteen, and what draws the stand-ins of photos, where a page has some. */
 export const maxRequests = 15
 export const maxRequestsOfForms = 16
