@@ -5,8 +5,11 @@ import { defineConfig } from 'vitest/config'
 // Half of a start from sources is compiling them; this run's processes, and theirs, do that once.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 
+// Machines of CI that share their cores may need four times as long as ours, and nobody waits where all is well.
+const patience = process.env.CI ? 4 : 1
+
 // Until something is true: on a busy machine that takes longer, and nobody waits where it is at once.
-const patient = { poll: { timeout: 5_000 } }
+const patient = { poll: { timeout: 5_000 * patience } }
 
 // What is the same whichever PostgreSQL answers: once is enough.
 const ofNoDatabase = [
@@ -67,8 +70,8 @@ export default defineConfig({
           ],
           globalSetup: ['server/src/testing/cluster.ts'],
           expect: patient,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 20_000 * patience,
+          hookTimeout: 30_000 * patience,
           // It is built already: taking it apart once more takes each worker ten seconds.
           server: { deps: { external: [/\/web\/build\//] } },
           // Half of the run would be importing the same modules for every file.
@@ -79,8 +82,8 @@ export default defineConfig({
         test: {
           name: 'embedded',
           include: ['server/src/db/embedded/**/*.test.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 20_000 * patience,
+          hookTimeout: 30_000 * patience,
         },
       },
       {
@@ -88,12 +91,18 @@ export default defineConfig({
           name: 'web',
           include: ['web/{app,words}/**/*.test.{ts,tsx}'],
           expect: patient,
-          testTimeout: 20_000,
+          testTimeout: 20_000 * patience,
           isolate: false,
         },
       },
       { test: { name: 'bench', include: ['bench/src/**/*.test.ts'] } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'scripts',
+          include: ['scripts/**/*.test.{ts,mjs}'],
+          testTimeout: 60_000 * patience,
+        },
+      },
     ],
   },
 })

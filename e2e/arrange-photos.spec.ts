@@ -94,6 +94,7 @@ test('an owner arranges photos with keys and the mouse, moves and deletes them, 
     await page.getByRole('button', { name: 'Order by time taken' }).click()
     await expect.poll(order).toEqual([a, b, c, d, e])
     const cover = (await readAlbum(request, me, album)).cover?.id
+    expect(cover).toBeTruthy()
     await photos.first().focus()
     await page.keyboard.press('Shift+ArrowRight')
     await expect(page.getByText('2 selected')).toBeVisible()

@@ -20,7 +20,7 @@ test('a new friend arrives live at the bell, in the list, and leads on; after be
   await expect(page.getByRole('listitem').filter({ hasText: 'Welcome' })).toBeVisible()
 
   await request.patch(`/api/v1/user/friendships/${id}/accept`, as(ben))
-  await expect(bell).toHaveAccessibleName(/2 unread/, { timeout: 2_000 })
+  await expect(bell).toHaveAccessibleName(/2 unread/)
   const today = page.getByRole('region', { name: 'Today' })
   const link = today.getByRole('link', { name: 'Ben is your friend now' })
   await link.click()

@@ -9,7 +9,7 @@ import { makeTrip } from './make-trip.ts'
 import { makeOwnServer } from './own-server.ts'
 
 // A club of its own, whose settings name services of others, and which may fall.
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
 /** As counting scripts do: whatever the address becomes is told. */
 const script = `

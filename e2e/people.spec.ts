@@ -38,7 +38,7 @@ test('the sidebar finds a traveller, who is asked while the list is open, answer
     )
     await expect(nobody).toBeVisible()
     await ask(request, noor, ida)
-    await expect(idas.getByRole('heading', { name: 'Noor' })).toBeVisible({ timeout: 2_000 })
+    await expect(idas.getByRole('heading', { name: 'Noor' })).toBeVisible()
     await idas.getByRole('button', { name: 'Decline' }).click()
     await expect(nobody).toBeVisible()
   })

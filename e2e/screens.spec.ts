@@ -51,7 +51,6 @@ const ofTravel = ({ member, word, ...made }: FullMember): Screen[] => [
   { path: '/', title: 'Home', isKnown: true },
   { path: '/destinations/oceania?q=nothingofthatkind', title: 'Destinations in Oceania' },
   { path: `/search-trips?q=${word}&company=1&country=SE`, title: `${word} - Search trips` },
-  { path: '/search-trips?kind=travellers', title: 'Search travellers' },
   { path: '/search-trips?q=nothingofthatkind', title: 'nothingofthatkind - Search trips' },
   // Where a month in the words is offered as its days.
   { path: `/search-trips?q=${word}+in+May+2131`, title: `${word} in May 2131 - Search trips` },
@@ -59,9 +58,10 @@ const ofTravel = ({ member, word, ...made }: FullMember): Screen[] => [
   { path: `/albums/${made.closedAlbum}`, title: 'No access', status: 403 },
   { path: `/trips/${made.closedTrip}`, title: 'No access', status: 403, isKnown: true },
   ofProfile(member, ''),
+  { path: photoOf(made.openAlbum), title: made.openAlbum.name },
+  { path: '/search-trips?kind=travellers&offer=stay-2', title: 'Search travellers' },
   // A member has more of each, and is looked at closely there.
   ...[
-    { path: photoOf(made.openAlbum), title: made.openAlbum.name },
     ...['/travellers', '/albums'].map((section) => ofTrip(made.openTrip, word, section)),
     ...['/albums', '/map', '/bucket-list'].map((section) => ofProfile(member, section)),
   ].map((screen) => ({ ...screen, isKnown: true })),
@@ -104,6 +104,7 @@ const ofMembers = ({ word, channel, ...made }: FullMember): Screen[] => [
   { path: `/albums/${made.openAlbum.id}`, title: made.openAlbum.name },
   { path: photoOf(made.openAlbum), title: made.openAlbum.name },
   { path: `/albums/${made.emptyAlbum}`, title: 'Nothing in it', status: 403 },
+  ...['photos', 'map'].map((view) => ({ path: `/albums?view=${view}`, title: 'My photo albums' })),
   { path: `/chat?channel=${channel}`, title: `Slow trains to ${word} - My messages` },
   { path: '/chat?list=requests', title: 'My messages' },
   { path: '/account/trips/upcoming', title: 'My trips' },

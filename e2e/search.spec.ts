@@ -1,5 +1,6 @@
 import { expect, expectAccessible, logIn, test } from './fixtures.ts'
 import { freshWord, makeTrip, places } from './make-trip.ts'
+import { onceAnswering } from './once-answering.ts'
 import { readHtml } from './read-html.ts'
 
 test('a page of results whose cursor was cut off is the first one', async ({
@@ -84,6 +85,7 @@ test('the box keeps what is typed before the scripts run, while it searches by i
   })
 
   await test.step('while it searches by itself', async () => {
+    await onceAnswering(box)
     await box.fill('')
     await expect(page).toHaveURL('/search-trips')
     await box.blur()
@@ -234,7 +236,8 @@ test('filters narrow a search, stand in the address and can be taken away, folde
   const results = page.getByRole('region', { name: 'Results', exact: true })
   await expect(results.getByRole('article')).toHaveCount(1)
   await expect(page.getByLabel('Countries')).toBeHidden()
-  await page.getByRole('link', { name: /^Remove 1.* Apr 2031$/ }).click()
+  const days = page.getByRole('link', { name: /^Remove 1.* Apr 2031$/ })
+  await (await onceAnswering(days)).click()
   await expect(page).toHaveURL(`/search-trips?q=${word}`)
   await expect(page.getByText('Filters', { exact: true })).toBeFocused()
   await expect(results.getByRole('article')).toHaveCount(2)

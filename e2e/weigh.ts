@@ -6,8 +6,8 @@ const quietMs = 4_000
 /** As transferred, in brotli, headers and all. */
 export const maxBytesOfVisitors = 130_000
 export const minBytes = 50_000
-/** Of a member's page, in the same way; most have 25 kB less, and albums with their comments the most. */
-export const maxBytesOfMembers = 221_000
+/** Of a member's page, in the same way; most have 25 kB less, and an itinerary the most. */
+export const maxBytesOfMembers = 217_500
 /** Fourteen, and what draws the stand-ins of photos, where a page has some. */
 export const maxRequests = 15
 export const maxRequestsOfForms = 16
@@ -19,35 +19,46 @@ export async function weigh(
   page: Page,
   transferred: ReadonlyMap<string, number>,
 ): Promise<{ bytes: number; requests: number }> {
-  const sizes = await page.evaluate((quiet) => {
+  const sizes = await page.evaluate(() => {
+    const { quietAt = Infinity } = window as { quietAt?: number }
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    const byStart = entries.toSorted((one, other) => one.startTime - other.startTime)
-    // A slow machine may see that come before the network counts as idle.
-    let lastEnd = byStart[0]?.responseEnd ?? 0
-    const next = byStart.findIndex(({ startTime, responseEnd }) => {
-      const isAhead = startTime - lastEnd >= quiet
-      lastEnd = Math.max(lastEnd, responseEnd)
-      return isAhead
-    })
     return (
-      byStart
-        .slice(0, next === -1 ? undefined : next)
+      entries
+        // A slow machine may see what is fetched ahead come before the network counts as idle.
+        .filter(({ startTime }) => startTime < quietAt)
         // The router asks for some looks twice, and gets them from the browser's own cache.
         .map((entry) => [entry.name.replace(/#.*/, ''), entry] as const)
         .filter(([name]) => /\.(?:js|css)$/.test(new URL(name).pathname))
         .map(([name, { encodedBodySize }]) => [name, encodedBodySize] as const)
     )
-  }, quietMs)
+  })
   const files = new Map(sizes)
   const bytes = [...files].map(([name, body]) => transferred.get(name) ?? body)
   return { bytes: bytes.reduce((sum, size) => sum + size, 0), requests: files.size }
 }
 
-/** For `watchTransfers` and `watchDepth`: each session is told of every request once more. */
+/** For `watchTransfers`, `watchDepth` and `weigh`: each session is told of every request once more. */
 export async function watchNetwork(page: Page): Promise<CDPSession> {
+  await watchQuiet(page)
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   return session
+}
+
+/** On every page that is opened, notes when the wait of `ui/once-quiet.ts` is over. */
+async function watchQuiet(page: Page): Promise<void> {
+  await page.addInitScript((quiet) => {
+    const noted = window as { quietAt?: number }
+    const wait = window.setTimeout
+    const watched = (run: () => void, ms?: number, ...args: unknown[]) => {
+      if (ms !== quiet) return wait(run, ms, ...args)
+      return wait(() => {
+        noted.quietAt ??= performance.now()
+        run()
+      }, ms)
+    }
+    Object.assign(window, { setTimeout: watched })
+  }, quietMs)
 }
 
 /**

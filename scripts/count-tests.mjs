@@ -1,23 +1,36 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 
-/** `{ passed, failed }` of a Vitest JSON report. A file that cannot be loaded is one failure. */
+/**
+ * `{ passed, failed, failures }` of a Vitest JSON report, the last by name. A file that cannot be loaded is
+ * one failure.
+ */
 export function countVitest(path, code) {
   const report = read(path)
-  const unloaded = (report?.testResults ?? []).filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  )
-  return atLeastOneFailure(
-    report?.numPassedTests ?? 0,
-    (report?.numFailedTests ?? 0) + unloaded.length,
-    code,
-  )
+  const failures = (report?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
+    const file = relative(process.cwd(), name)
+    if (assertionResults.length === 0) return status === 'failed' ? [file] : []
+    return assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName }) => `${file}: ${fullName}`)
+  })
+  return { ...atLeastOneFailure(report?.numPassedTests ?? 0, failures.length, code), failures }
 }
 
 /** The same of a Playwright JSON report; a test that passed on a second try is said in `note`. */
 export function countPlaywright(path, code) {
-  const { expected = 0, flaky = 0, unexpected = 0 } = read(path)?.stats ?? {}
+  const report = read(path)
+  const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {}
   const note = flaky ? `${flaky} of them on a second try` : ''
-  return { ...atLeastOneFailure(expected + flaky, unexpected, code), note }
+  const failures = failedIn(report?.suites ?? [])
+  return { ...atLeastOneFailure(expected + flaky, unexpected, code), failures, note }
+}
+
+function failedIn(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
+    ...failedIn(inner),
+  ])
 }
 
 function read(path) {

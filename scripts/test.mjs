@@ -9,12 +9,15 @@ const isFast = process.argv.includes('--fast')
 const isCi = Boolean(process.env.CI) && process.env.CI !== 'false'
 const started = Date.now()
 const sum = { passed: 0, failed: 0 }
+/** Once more at the end: what a failed step prints is long, and services cut logs in the middle. */
+const failures = []
 
 async function step(title, work) {
   const from = Date.now()
   const result = await work().catch((error) => ({ passed: 0, failed: 1, output: error.message }))
   sum.passed += result.passed
   sum.failed += result.failed
+  failures.push(...(result.failures ?? []).map((name) => `${title}: ${name}`))
   const counts = `${result.passed} passed, ${result.failed} failed`
   const note = result.note ? ` (${result.note})` : ''
   const time = `${((Date.now() - from) / 1000).toFixed(1)} s`
@@ -63,6 +66,7 @@ if (isFast) {
   }
   await step('browser tests', steps.browser)
 }
+if (failures.length > 0) console.log(`Failed tests:\n${failures.join('\n')}`)
 console.log(`${((Date.now() - started) / 1000).toFixed(0)} s`)
 console.log(`${sum.passed} passed, ${sum.failed} failed`)
 process.exitCode = sum.failed ? 1 : 0

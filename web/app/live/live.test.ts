@@ -23,7 +23,14 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: () => stored, removeItem: () => (stored = null) })
   vi.resetModules()
 })
-afterEach(() => void vi.unstubAllGlobals())
+// Signed out, which ends the connection: it would look after itself, and open another, beyond its test.
+afterEach(async () => {
+  const { sessionStore } = await import('../session/session-store.ts')
+  stored = null
+  sessionStore.set({ ...sessionStore.get(), user: null })
+  await new Promise(setImmediate)
+  vi.unstubAllGlobals()
+})
 
 async function load() {
   const [{ subscribe, perform }, session] = await Promise.all([
