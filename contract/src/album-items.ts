@@ -4,7 +4,7 @@ import { endpoint } from './http.ts'
 import { Image, Upload } from './images.ts'
 import { PhotoBox } from './photo-clusters.ts'
 import { Place } from './places.ts'
-import { rule, validationWords } from './validation.ts'
+import { maxLength, minLength, rule, validationWords } from './validation.ts'
 
 /** Of the photos of a stop those that the itinerary shows. */
 export const firstStopPhotos = 6
@@ -152,8 +152,8 @@ export const AlbumItemChange = z.extend(AlbumItemPatch, { id: Id })
 export type AlbumItemChange = z.infer<typeof AlbumItemChange>
 
 const AlbumItemChanges = z.array(AlbumItemChange).check(
-  z.minLength(1),
-  z.maxLength(maxChangedItems),
+  minLength(1),
+  maxLength(maxChangedItems),
   rule<{ id: string }[]>((items) => new Set(items.map(({ id }) => id)).size === items.length, {
     message: validationWords.type,
     path: [],
@@ -172,7 +172,7 @@ export const AlbumItemInput = z
     id: z.optional(Id),
     albumId: Id,
     file: z.pipe(
-      z.union([z.array(Upload).check(z.minLength(1)), Upload]),
+      z.union([z.array(Upload).check(minLength(1)), Upload]),
       z.transform((file: Upload | Upload[]) => (Array.isArray(file) ? file : [file])),
     ),
     caption: z._default(caption, ''),
@@ -358,7 +358,7 @@ export const deleteAlbumItems = endpoint({
   path: '/user/album_items',
   auth: 'confirmed',
   body: z.object({
-    albumItemIds: z.array(Id).check(z.minLength(1), z.maxLength(maxChangedItems)),
+    albumItemIds: z.array(Id).check(minLength(1), maxLength(maxChangedItems)),
   }),
   reply: null,
   errors: ['not_allowed'],

@@ -15,6 +15,7 @@ import { endpoint } from './http.ts'
 import { Image } from './images.ts'
 import { MemberCard } from './members.ts'
 import { previewQuery } from './permissions.ts'
+import { maxLength } from './validation.ts'
 
 export const maxAlbumItems = 5_000
 /** Of the items that an album bears itself; GET /albums/{id}/album_items has the rest. */
@@ -85,7 +86,7 @@ export const AlbumPatch = z.object({
   /** A trip that one travels on, as linkAlbum does; null takes the album off the one it is on. */
   tripId: z.optional(z.nullable(Id)),
   /** Exactly the album's items, in their new order. */
-  albumItemIds: z.optional(z.array(Id).check(z.maxLength(maxAlbumItems))),
+  albumItemIds: z.optional(z.array(Id).check(maxLength(maxAlbumItems))),
 })
 export type AlbumPatch = z.infer<typeof AlbumPatch>
 

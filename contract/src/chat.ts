@@ -3,7 +3,7 @@ import { CountryCode, Id, Instant, line, longText, pageQuery, queryInteger } fro
 import { endpoint } from './http.ts'
 import { Image, Upload } from './images.ts'
 import { MemberCard } from './members.ts'
-import { rule, validationWords } from './validation.ts'
+import { maxLength, minLength, rule, validationWords } from './validation.ts'
 
 export const maxMessageLength = 4_000
 
@@ -109,7 +109,7 @@ const messageParams = z.object({ id: Id, messageId: Id })
 export const ChannelInput = z
   .object({
     id: z.optional(Id),
-    userIds: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(10))),
+    userIds: z.optional(z.array(Id).check(minLength(1), maxLength(10))),
     tripId: z.optional(Id),
   })
   .check(

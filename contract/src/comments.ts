@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Instant, longText, pageQuery } from './fields.ts'
 import { endpoint } from './http.ts'
 import { MemberCard } from './members.ts'
+import { minLength } from './validation.ts'
 
 const commentedKinds = ['trip', 'album', 'albumItem'] as const
 /** What members comment on and like; `albumItem` is a photo of an album. */
@@ -45,7 +46,7 @@ export type Comment = z.infer<typeof Comment>
 export const Like = z.object({ user: MemberCard, createdAt: Instant })
 export type Like = z.infer<typeof Like>
 
-const Body = longText({ max: 2_000 }).check(z.minLength(1))
+const Body = longText({ max: 2_000 }).check(minLength(1))
 
 export const CommentInput = z.object({ id: z.optional(Id), body: Body })
 export type CommentInput = z.infer<typeof CommentInput>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Instant } from './fields.ts'
 import { endpoint, type FileCall } from './http.ts'
 import { sharedAlbumParams, takesSharePassword } from './shares.ts'
+import { maxLength, minLength } from './validation.ts'
 
 /** An address that a browser can save from: it bears a signature in place of a session. */
 export const DownloadLink = z.object({ url: z.string(), expiresAt: Instant })
@@ -28,7 +29,7 @@ export const createSelectionDownloadLink = endpoint({
   path: '/user/photo_selections',
   auth: 'member',
   /** In the order that the zip has; those that are not there (any more) are left out of it. */
-  body: z.object({ albumItemIds: z.array(Id).check(z.minLength(1), z.maxLength(maxSelected)) }),
+  body: z.object({ albumItemIds: z.array(Id).check(minLength(1), maxLength(maxSelected)) }),
   reply: DownloadLink,
   errors: ['not_found'],
 })

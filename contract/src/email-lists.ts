@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from './fields.ts'
 import { endpoint } from './http.ts'
+import { maxLength, minLength } from './validation.ts'
 
 /** Lists of the club that anybody may be on. Snake case, as the specification prints it. */
 export const EmailListSubscription = z.object({
@@ -17,7 +18,7 @@ export type MemberMailKind = (typeof memberMailKinds)[number]
  * What the mails of a list, and those to a member of one kind, bear: it opens one subscription and
  * does not expire.
  */
-const params = z.object({ token: z.string().check(z.minLength(1), z.maxLength(100)) })
+const params = z.object({ token: z.string().check(minLength(1), maxLength(100)) })
 
 export const subscribeToEmailList = endpoint({
   name: 'subscribeToEmailList',

@@ -3,7 +3,7 @@ import { Id, Instant, line, longText, Money, MoneyInput } from './fields.ts'
 import { endpoint } from './http.ts'
 import { MemberCard } from './members.ts'
 import { TripDate } from './trips.ts'
-import { rule } from './validation.ts'
+import { maxLength, minLength, rule } from './validation.ts'
 
 /** `paid-back`: one gives another back what they owe. */
 export const expenseKinds = ['spent', 'paid-back'] as const
@@ -79,8 +79,8 @@ const fields = {
   /** As in a share. */
   paidBy: Id,
   shares: z.array(ShareInput).check(
-    z.minLength(1, 'Somebody has to share it'),
-    z.maxLength(maxSharers),
+    minLength(1, 'Somebody has to share it'),
+    maxLength(maxSharers),
     rule(
       (shares: { person: string }[]) =>
         new Set(shares.map(({ person }) => person)).size === shares.length,

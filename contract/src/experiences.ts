@@ -3,6 +3,7 @@ import { CalendarDate, Id, Instant, longText, pageQuery } from './fields.ts'
 import { endpoint } from './http.ts'
 import { MemberCard, Offer } from './members.ts'
 import { previewQuery } from './permissions.ts'
+import { minLength } from './validation.ts'
 
 export const experienceKinds = ['travelled', 'met', 'stayed'] as const
 export const ExperienceKind = z.enum(experienceKinds)
@@ -48,7 +49,7 @@ export const DueExperience = z.object({
 export type DueExperience = z.infer<typeof DueExperience>
 
 export const maxExperienceBody = 2_000
-const Body = longText({ max: maxExperienceBody }).check(z.minLength(1))
+const Body = longText({ max: maxExperienceBody }).check(minLength(1))
 
 export const ExperienceInput = z.object({
   id: z.optional(Id),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { rule, validationWords } from './validation.ts'
+import { maxLength, minLength, rule, validationWords } from './validation.ts'
 
 // All of Unicode's Cc but tab and line feed, and what turns around the sentence that a text stands in.
 // The marks of direction and the joiners stay: Persian, Hebrew and emoji are written with them.
@@ -37,12 +37,12 @@ export function normaliseLine(value: string): string {
 export function line(options: { min?: number; max: number }) {
   return z
     .string()
-    .check(z.overwrite(normaliseLine), z.minLength(options.min ?? 0), z.maxLength(options.max))
+    .check(z.overwrite(normaliseLine), minLength(options.min ?? 0), maxLength(options.max))
 }
 
 /** A text of several lines. */
 export function longText(options: { max: number }) {
-  return z.string().check(z.overwrite(normaliseLongText), z.maxLength(options.max))
+  return z.string().check(z.overwrite(normaliseLongText), maxLength(options.max))
 }
 
 /** A few words that go with a request; empty ones are none. */
@@ -59,8 +59,8 @@ export const Email = z
   .string()
   .check(
     z.overwrite(normaliseLine),
-    z.minLength(5),
-    z.maxLength(254),
+    minLength(5),
+    maxLength(254),
     z.regex(emailPattern, 'Not a valid email format'),
   )
 
@@ -161,5 +161,5 @@ export const queryFlag = z.pipe(
 /** The two query fields of every paged list. */
 export const pageQuery = {
   limit: z._default(queryInteger({ min: 1, max: 100 }), 20),
-  cursor: z.optional(z.string().check(z.maxLength(500))),
+  cursor: z.optional(z.string().check(maxLength(500))),
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { longText } from './fields.ts'
+import { maxLength } from './validation.ts'
 
 /** In the order in which a member's are listed. */
 export const sleepingPlaces = ['private-room', 'shared-room', 'sofa', 'floor', 'garden'] as const
@@ -39,7 +40,7 @@ export const HostingPatch = z.partial(
   z.extend(Hosting, {
     maxGuests: z.nullable(z.int().check(z.minimum(1), z.maximum(mostGuests))),
     daysAhead: z.nullable(z.int().check(z.minimum(0), z.maximum(mostDaysAhead))),
-    sleeping: z.array(SleepingPlace).check(z.maxLength(sleepingPlaces.length)),
+    sleeping: z.array(SleepingPlace).check(maxLength(sleepingPlaces.length)),
     about: longText({ max: 1_000 }),
   }),
 )

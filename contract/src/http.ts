@@ -18,7 +18,10 @@ export interface Endpoint {
    * `member` needs a session, `confirmed` also a confirmed e-mail address (403 email_unconfirmed).
    */
   auth: 'public' | 'optional' | 'member' | 'confirmed'
-  /** Not by an API token (403 session_required): what opens or closes the account itself. */
+  /**
+   * Not by an API token (403 session_required): what shows, makes or ends ways into the account, or
+   * ends the account itself. See decision 58; server/src/api-tokens/scopes.test.ts lists every call.
+   */
   sessionOnly?: boolean
   /** Of a POST that changes nothing: an API token that may only read may call it too. */
   reads?: boolean

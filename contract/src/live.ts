@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { maxLength } from './validation.ts'
 
 /** The live channel: a WebSocket at `/cable?urlToken=<access token>`, spoken as Rails' Action Cable. */
 export const cablePath = '/cable'
@@ -23,7 +24,7 @@ export type ChannelName = (typeof channelNames)[number]
  */
 export const CableCommand = z.object({
   command: z.enum(['subscribe', 'unsubscribe', 'message']),
-  identifier: z.string().check(z.maxLength(300)),
+  identifier: z.string().check(maxLength(300)),
   data: z.optional(z.string()),
 })
 

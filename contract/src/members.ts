@@ -10,7 +10,7 @@ import { ListedCountryCode } from './countries.ts'
 import { Place, PlaceInput } from './places.ts'
 import { LanguageId } from './reference.ts'
 import { dayInUtc } from './calendar-days.ts'
-import { rule } from './validation.ts'
+import { maxLength, rule } from './validation.ts'
 
 export const Locale = z.enum(locales)
 export type Locale = z.infer<typeof Locale>
@@ -128,6 +128,17 @@ export const OtherUser = z.object({
     /** Whether the viewer may write about them, and has not. */
     mayWrite: z.boolean(),
   }),
+  /**
+   * Friends of the viewer among theirs, as far as the viewer may see those; absent where there are none,
+   * and for visitors.
+   */
+  mutualFriends: z.optional(
+    z.object({
+      count: z.int(),
+      /** Three at most, who became friends with the member last. */
+      users: z.array(MemberCard),
+    }),
+  ),
 })
 export type OtherUser = z.infer<typeof OtherUser>
 
@@ -159,16 +170,16 @@ export const UserPatch = z.object({
         birthday: z.optional(z.nullable(Birthday)),
         languages: z.optional(
           z.array(SpokenLanguage).check(
-            z.maxLength(maxLanguages),
+            maxLength(maxLanguages),
             rule((list) => new Set(list.map(({ id }) => id)).size === list.length, {
               message: 'Names a language twice',
               path: [],
             }),
           ),
         ),
-        interests: z.optional(z.array(InterestId).check(z.maxLength(100))),
-        links: z.optional(z.array(Link).check(z.maxLength(maxLinks))),
-        offers: z.optional(z.array(Offer).check(z.maxLength(offers.length))),
+        interests: z.optional(z.array(InterestId).check(maxLength(100))),
+        links: z.optional(z.array(Link).check(maxLength(maxLinks))),
+        offers: z.optional(z.array(Offer).check(maxLength(offers.length))),
         offersNote: z.optional(longText({ max: 1_000 })),
         /** Null is nothing said any more. */
         hosting: z.optional(z.nullable(HostingPatch)),

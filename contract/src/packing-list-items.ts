@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, line } from './fields.ts'
 import { endpoint } from './http.ts'
+import { maxLength, minLength } from './validation.ts'
 
 export const maxPackingListItems = 300
 
@@ -93,7 +94,7 @@ export const addPackingListItems = endpoint({
   body: z.object({
     packingListItems: z
       .array(PackingListItemInput)
-      .check(z.minLength(1), z.maxLength(maxPackingListItems)),
+      .check(minLength(1), maxLength(maxPackingListItems)),
   }),
   reply: PackingListItem,
   list: 'whole',

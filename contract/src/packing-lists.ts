@@ -5,6 +5,7 @@ import { MemberCard } from './members.ts'
 import { maxPackingListItems, PackingListItem, PackingListItemInput } from './packing-list-items.ts'
 import { PackingTemplateId } from './packing-list-templates.ts'
 import { previewQuery } from './permissions.ts'
+import { maxLength } from './validation.ts'
 
 /** Things to take along, as many of them as the viewer may see. */
 export const PackingList = z.object({
@@ -47,7 +48,7 @@ export const PackingListInput = z.object({
   template: z.optional(PackingTemplateId),
   /** Behind those of the template. */
   packingListItems: z._default(
-    z.array(PackingListItemInput).check(z.maxLength(maxPackingListItems)),
+    z.array(PackingListItemInput).check(maxLength(maxPackingListItems)),
     [],
   ),
 })

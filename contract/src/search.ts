@@ -7,6 +7,7 @@ import { MemberCard, Offer, offers } from './members.ts'
 import { Place } from './places.ts'
 import { LanguageId } from './reference.ts'
 import { endsAfterStart, Trip, TripDate, TripType } from './trips.ts'
+import { maxLength } from './validation.ts'
 
 const searchSorts = ['relevance', 'soonest', 'newest', 'nearest'] as const
 
@@ -38,7 +39,7 @@ export const SearchInput = z
      * `lookingForCompany` gone to on such a trip, else lived in.
      */
     countries: z._default(
-      z.pipe(z.nullable(z.array(CountryCode).check(z.maxLength(50))), nullIs<string[]>([])),
+      z.pipe(z.nullable(z.array(CountryCode).check(maxLength(50))), nullIs<string[]>([])),
       [],
     ),
     /** Trips (of travellers: somebody with a trip) that share a day with `from` to `to`. */
@@ -46,7 +47,7 @@ export const SearchInput = z
     to: orUnset(TripDate),
     interests: z._default(
       z.pipe(
-        z.nullable(z.array(InterestId).check(z.maxLength(100))),
+        z.nullable(z.array(InterestId).check(maxLength(100))),
         nullIs<z.infer<typeof InterestId>[]>([]),
       ),
       [],
@@ -54,7 +55,7 @@ export const SearchInput = z
     /** Spoken by the traveller; of trips, by the owner. */
     languages: z._default(
       z.pipe(
-        z.nullable(z.array(LanguageId).check(z.maxLength(50))),
+        z.nullable(z.array(LanguageId).check(maxLength(50))),
         nullIs<z.infer<typeof LanguageId>[]>([]),
       ),
       [],
@@ -65,7 +66,7 @@ export const SearchInput = z
      */
     offers: z._default(
       z.pipe(
-        z.nullable(z.array(Offer).check(z.maxLength(offers.length))),
+        z.nullable(z.array(Offer).check(maxLength(offers.length))),
         nullIs<z.infer<typeof Offer>[]>([]),
       ),
       [],
@@ -98,7 +99,7 @@ export const SearchInput = z
       z.pipe(z.nullable(z.enum(searchSorts)), nullIs<(typeof searchSorts)[number]>('relevance')),
       'relevance',
     ),
-    cursor: orUnset(z.string().check(z.maxLength(maxSearchCursor))),
+    cursor: orUnset(z.string().check(maxLength(maxSearchCursor))),
     limit: z._default(
       z.pipe(z.nullable(z.int().check(z.minimum(1), z.maximum(100))), nullIs<number>(20)),
       20,

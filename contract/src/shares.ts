@@ -8,7 +8,7 @@ import { longestLinkPassword, sharePasswordHeader } from './link-password.ts'
 import { MemberCard } from './members.ts'
 import { PackingList } from './packing-lists.ts'
 import { Trip } from './trips.ts'
-import { rule, validationWords } from './validation.ts'
+import { maxLength, minLength, rule, validationWords } from './validation.ts'
 import { VisitedCountry } from './visited-countries.ts'
 
 /** What a link can open. */
@@ -49,7 +49,7 @@ export type Share = z.infer<typeof Share>
 /** On one line without blanks around it, so that it fits a header. */
 const Password = z
   .string()
-  .check(z.overwrite(normaliseLine), z.minLength(4), z.maxLength(longestLinkPassword))
+  .check(z.overwrite(normaliseLine), minLength(4), maxLength(longestLinkPassword))
 
 export const endsInThePast = 'Needs to be in the future'
 export const isToCome = (at: string | null) => at === null || at > new Date().toISOString()

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Email, Id, line, longText } from './fields.ts'
 import { endpoint } from './http.ts'
+import { minLength } from './validation.ts'
 
 export const ticketCategories = [
   'account',
@@ -23,7 +24,7 @@ export const TicketInput = z.object({
   name: z._default(line({ max: 100 }), ''),
   category: TicketCategory,
   subject: line({ min: 1, max: 120 }),
-  message: longText({ max: 5_000 }).check(z.minLength(1)),
+  message: longText({ max: 5_000 }).check(minLength(1)),
   /** No person sees this field: a program that fills it in is answered, and its words are dropped. */
   website: z._default(z.string(), ''),
 })

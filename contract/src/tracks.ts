@@ -3,6 +3,7 @@ import { Id } from './fields.ts'
 import { endpoint, type FileCall } from './http.ts'
 import { Upload } from './images.ts'
 import { Place } from './places.ts'
+import { maxLength, minLength } from './validation.ts'
 
 /** Of a file of a route that is read, and of the KML that one unpacks to. */
 export const maxGpxBytes = 10 * 1024 * 1024
@@ -14,11 +15,11 @@ export const maxTrackLines = 100
 /** Points as Google's encoded polyline, five decimals: fifteen letters for a point at most. */
 const TrackLine = z
   .string()
-  .check(z.minLength(4), z.maxLength(15 * maxTrackPoints), z.regex(/^[?-~]+$/))
+  .check(minLength(4), maxLength(15 * maxTrackPoints), z.regex(/^[?-~]+$/))
 
 /** The way that was gone, or will be, in pieces where it was interrupted. */
 export const TrackInput = z.object({
-  lines: z.array(TrackLine).check(z.minLength(1), z.maxLength(maxTrackLines)),
+  lines: z.array(TrackLine).check(minLength(1), maxLength(maxTrackLines)),
 })
 export type TrackInput = z.infer<typeof TrackInput>
 

@@ -20,7 +20,7 @@ import { previewQuery } from './permissions.ts'
 import { Place, PlaceInput } from './places.ts'
 import { TrackInput } from './tracks.ts'
 import { tripDateProblems } from './trip-dates.ts'
-import { areRight, rule } from './validation.ts'
+import { areRight, maxLength, rule } from './validation.ts'
 
 export const tripTypes = ['upcoming', 'finished', 'dream'] as const
 /**
@@ -124,14 +124,14 @@ const fields = {
   dream: z.boolean(),
   startDate: z.nullable(TripDate),
   endDate: z.nullable(TripDate),
-  stops: z.array(TripStopInput).check(z.maxLength(maxStops)),
+  stops: z.array(TripStopInput).check(maxLength(maxStops)),
   budget: z.nullable(MoneyInput),
   groupType: GroupType,
   lookingForCompany: z.boolean(),
   companionsEdit: z.boolean(),
   commentsOff: z.boolean(),
   maxTravellers: z.nullable(z.int().check(z.minimum(1), z.maximum(maxTravellers))),
-  interests: z.array(InterestId).check(z.maxLength(100)),
+  interests: z.array(InterestId).check(maxLength(100)),
   audience: z.nullable(Audience),
   /** Null takes it away. */
   track: z.nullable(TrackInput),
@@ -235,7 +235,7 @@ export const listTrips = endpoint({
       type: z.optional(TripType),
       country: z.optional(CountryCode),
       /** As many as a query string takes of a list. */
-      countries: z.optional(z.array(CountryCode).check(z.maxLength(20))),
+      countries: z.optional(z.array(CountryCode).check(maxLength(20))),
       from: z.optional(TripDate),
       to: z.optional(TripDate),
       ...pageQuery,

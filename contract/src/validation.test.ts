@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { BucketListItemInput } from './bucket-list.ts'
 import { Email, line, longText, pageQuery } from './fields.ts'
 import { TripInput } from './trips.ts'
-import { check, checkNew, rule } from './validation.ts'
+import { check, checkNew, maxLength, minLength, rule } from './validation.ts'
 
 const Signup = z.object({
   user: z.object({
     email: Email,
-    password: z.string().check(z.minLength(8), z.maxLength(128)),
+    password: z.string().check(minLength(8), maxLength(128)),
     profile: z.object({ firstName: line({ min: 1, max: 50 }) }),
   }),
 })
@@ -39,6 +39,21 @@ test('each failing field is listed once, by its first failing rule', () => {
     { code: 'type', message: 'Not a valid value', field: 'user.password' },
     { code: 'required', message: 'Field is required', field: 'user.profile.firstName' },
   ])
+})
+
+test.each([
+  ['is of no number and no text', '{"length":{"valueOf":1,"toString":1}}'],
+  ['is nested past any stack', `{"length":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
+])('what has a length that %s is of a wrong type where it stands', (_what, text) => {
+  const hostile: unknown = JSON.parse(text)
+  const wrong = { code: 'type', message: 'Not a valid value' }
+  const profile = { firstName: 'Ann' }
+  expect(errorsOf({ user: { email: hostile, password: hostile, profile } })).toEqual([
+    { ...wrong, field: 'user.email' },
+    { ...wrong, field: 'user.password' },
+  ])
+  const trip = check(TripInput, { name: 'North', stops: hostile })
+  expect(trip).toEqual({ ok: false, errors: [{ ...wrong, field: 'stops' }] })
 })
 
 test('of what is new a field that may be absent may be null', () => {

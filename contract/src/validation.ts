@@ -49,6 +49,21 @@ export function areRight(fields: string[]) {
     issues.every(({ path = [] }) => path.length > 0 && !fields.includes(String(path[0])))
 }
 
+// zod's own run on anything with a `length`, whatever its type, and throw where that cannot be compared:
+// `{"length":{"valueOf":1,"toString":1}}`.
+function onTextOrList<C extends z.core.$ZodCheckMinLength | z.core.$ZodCheckMaxLength>(check: C) {
+  check._zod.def.when = ({ value }) => typeof value === 'string' || Array.isArray(value)
+  return check
+}
+
+/** In place of zod's: what is no text and no list is told so and not measured. */
+export const minLength: typeof z.minLength = (minimum, params) =>
+  onTextOrList(z.minLength(minimum, params))
+
+/** As `minLength`. */
+export const maxLength: typeof z.maxLength = (maximum, params) =>
+  onTextOrList(z.maxLength(maximum, params))
+
 /**
  * Parses, and on failure says every failing field once.
  * Unknown fields are dropped by the schemas themselves.

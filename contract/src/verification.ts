@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CountryCode, Instant, line } from './fields.ts'
 import { endpoint } from './http.ts'
+import { maxLength, minLength } from './validation.ts'
 
 /** Tries at one code; the fifth wrong one ends it. */
 export const codeAttempts = 5
@@ -23,8 +24,8 @@ export type Verification = z.infer<typeof Verification>
 /** Spaces that a phone's suggestion leaves between the digits are nobody's mistake. */
 const Code = z.string().check(
   z.overwrite((code: string) => code.replaceAll(/[\s-]/g, '')),
-  z.minLength(codeDigits),
-  z.maxLength(codeDigits),
+  minLength(codeDigits),
+  maxLength(codeDigits),
   z.regex(/^\d+$/, 'Only digits'),
 )
 

@@ -1,4 +1,5 @@
 import { apiBase, type Endpoint, fillPath } from '@farfolk/contract/http'
+import { check } from '@farfolk/contract/validation'
 import fc from 'fast-check'
 import * as qs from 'qs'
 import { v7 as uuid } from 'uuid'
@@ -11,7 +12,7 @@ import type { MadeAlbum } from '../testing/make.ts'
 import { startOpenIdProvider } from '../testing/openid-provider.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { expectAnswer } from './checks.ts'
-import { anything, type JsonSchema, valuesLike } from './schema-values.ts'
+import { anything, type JsonSchema, unmeasurable, valuesLike } from './schema-values.ts'
 
 const openId = await startOpenIdProvider()
 afterAll(() => openId.stop())
@@ -40,6 +41,13 @@ async function send(
   })
   const type = reply.headers['content-type']
   return { status: reply.statusCode, type, body: reply.body, headers: reply.headers }
+}
+
+/** The address of a call, whatever ids its path has. */
+function urlOf({ path }: Endpoint, id: string): string {
+  const given = { code: 'SE', token: 'x', kind: 'trip', provider: 'google' }
+  const ids = Array.from(path.matchAll(/:(\w+)/g), ([, name]) => [name!, id])
+  return apiBase + fillPath(path, { ...Object.fromEntries(ids), ...given })
 }
 
 const schemaOf = (schema: Endpoint['body']): JsonSchema =>
@@ -151,6 +159,15 @@ const bodies: [string, string, string | undefined, number[]][] = [
   ['a type that is none', '{}', ';;;', [415]],
 ]
 
+test('what cannot be measured is refused, and throws in no field of any call', () => {
+  const taking = endpoints.flatMap(({ name, body, query }) =>
+    [body ?? z.never(), query ?? z.never()].flatMap((schema) =>
+      unmeasurable(schemaOf(schema)).flatMap((value) => (check(schema, value).ok ? [name] : [])),
+    ),
+  )
+  expect(taking).toEqual([])
+})
+
 /** Enough for a call of which nothing has to be said. */
 const saysNothing = new Set(['nothing', 'null', 'an empty object', 'deep objects'])
 
@@ -160,21 +177,7 @@ describe('bodies of every sort', () => {
     async (_name, endpoint) => {
       const member = await make.user()
       const id = member.id
-      const url =
-        apiBase +
-        fillPath(endpoint.path, {
-          id,
-          tripId: id,
-          albumId: id,
-          messageId: id,
-          travellerId: id,
-          itemId: id,
-          bookingId: id,
-          expenseId: id,
-          token: 'x',
-          kind: 'trip',
-          provider: 'google',
-        })
+      const url = urlOf(endpoint, id)
       for (const [what, payload, type, statuses] of bodies) {
         const reply = await send(endpoint.method, url, {
           token: member.token,
@@ -196,17 +199,7 @@ describe('who asks', () => {
   const guarded = named.filter(([, { auth }]) => auth === 'member' || auth === 'confirmed')
   test.each(guarded)('%s is 401 without a session', async (_name, endpoint) => {
     const { id } = await make.user()
-    const url =
-      apiBase +
-      fillPath(endpoint.path, {
-        id,
-        tripId: id,
-        albumId: id,
-        messageId: id,
-        travellerId: id,
-        itemId: id,
-        code: 'SE',
-      })
+    const url = urlOf(endpoint, id)
     for (const token of [undefined, 'x', 'y'.repeat(43)]) {
       const reply = await send(endpoint.method, url, token === undefined ? {} : { token })
       expectAnswer(reply)
@@ -219,17 +212,7 @@ describe('who asks', () => {
     async (_name, endpoint) => {
       const member = await make.user({ email_confirmed_at: null })
       const trip = await make.trip(member)
-      const url =
-        apiBase +
-        fillPath(endpoint.path, {
-          id: trip.id,
-          tripId: trip.id,
-          albumId: trip.id,
-          messageId: trip.id,
-          travellerId: trip.id,
-          itemId: trip.id,
-          code: 'SE',
-        })
+      const url = urlOf(endpoint, trip.id)
       const reply = await send(endpoint.method, url, { token: member.token, payload: '{}' })
       expect(reply.status).toBe(403)
       expect(reply.body).toContain('"email_unconfirmed"')
@@ -240,6 +223,13 @@ describe('who asks', () => {
 async function permissionOf(token: string): Promise<string> {
   const { body } = await send('GET', `${apiBase}/user/permissions`, { token })
   return JSON.parse(body).data[0].id
+}
+
+async function notedBy(token: string): Promise<string> {
+  const { id } = await make.user()
+  const payload = JSON.stringify({ memberNote: { body: 'Met on a ferry' } })
+  await send('PATCH', `${apiBase}/users/${id}/note`, { token, payload })
+  return id
 }
 
 /** One that no job changes any more. */
@@ -279,7 +269,7 @@ describe('addresses and methods', () => {
         isOfTrip ? { trip_id: trip.id } : { album_id: album.id },
       )
       const ids: Record<string, string> = {
-        users: member.id,
+        users: path.endsWith('/note') ? await notedBy(member.token) : member.id,
         friendships: await make.friendship(member, await make.user()),
         permissions: await permissionOf(member.token),
         exports: await failedExportOf(member.id),
@@ -290,6 +280,7 @@ describe('addresses and methods', () => {
         shares: share.id,
         bucket_list_items: (await make.bucketListItem(member)).id,
         uploads: await finishedUploadOf(member.id, album),
+        visits: (await make.visit(member, await make.user())).id,
       }
       const key = app.features.secrets.keyFor('member-mail')
       const mailed = mailToken(key, { memberId: member.id, kind: 'digest' })

@@ -379,6 +379,18 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
     body: { user: { profile: { languages: [{ id: 'sv', level: 'native' }] } } },
   }),
   getUser: ({ owner, stranger }) => ({ token: owner.token, params: { id: stranger.id } }),
+  getMemberNote: ({ owner, stranger }) => ({ token: owner.token, params: { id: stranger.id } }),
+  updateMemberNote: ({ owner, stranger }) => ({
+    token: owner.token,
+    params: { id: stranger.id },
+    body: { memberNote: { body: 'Knows every hut' } },
+  }),
+  deleteMemberNote: ({ owner, stranger }) => ({ token: owner.token, params: { id: stranger.id } }),
+  copyTrip: ({ owner, trip }) => ({
+    token: owner.token,
+    params: { id: trip.id },
+    body: { trip: { startDate: '2032-05-01' } },
+  }),
   createExport: ({ owner }) => ({ token: owner.token, body: {} }),
   getExport: async ({ owner }) => {
     const reply = await inject({
@@ -866,6 +878,10 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
     await make.visit(owner, stranger)
     return { token: owner.token }
   },
+  getVisit: async ({ owner, stranger }) => ({
+    token: owner.token,
+    params: await make.visit(owner, stranger),
+  }),
   createVisit: async ({ owner }) => {
     const host = await make.user({ offers: ['meet'], profile_audience: 'members' })
     const day = daysAgo(-3)

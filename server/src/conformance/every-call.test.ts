@@ -150,9 +150,13 @@ DELETE /comments/{id}
 GET /things/{id}/{id}/likes
 POST /things/{id}/{id}/likes
 DELETE /things/{id}/{id}/likes
+POST /trips/{id}/copies
 GET /user/visits
 POST /users/{id}/visits
 PATCH /user/visits/{id}
+GET /users/{id}/note
+PATCH /users/{id}/note
+DELETE /users/{id}/note
 PATCH /user/friendships/{id}/block
 GET /user/friendships/blocked
 DELETE /user/friendships/{id}/unblock

@@ -134,3 +134,22 @@ function mostly(right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
 export function valuesLike(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: fitOrNot(schema), weight: 8 }, { arbitrary: anything, weight: 1 })
 }
+
+/** What nothing can be compared with, though JSON has it: JavaScript throws. */
+const incomparable = { length: { valueOf: 1, toString: 1 }, size: { valueOf: 1, toString: 1 } }
+
+/** In the place of every field and of every list, once whole and once as its item, what throws where it is measured. */
+export function unmeasurable(schema: JsonSchema): unknown[] {
+  return [true, false].map((inLists) => measuredOf(schema, inLists))
+}
+
+function measuredOf(schema: JsonSchema, inLists: boolean): unknown {
+  const choices = schema.anyOf ?? schema.oneOf ?? []
+  const held = [schema, ...choices].find(
+    ({ properties, items }) => properties ?? (inLists && items),
+  )
+  if (held?.items) return [measuredOf(held.items, inLists)]
+  if (!held?.properties) return incomparable
+  const fields = Object.entries(held.properties)
+  return Object.fromEntries(fields.map(([key, field]) => [key, measuredOf(field, inLists)]))
+}

@@ -89,29 +89,15 @@ export function parseInput(
   const params = endpoint.params ? check(endpoint.params, call.params) : undefined
   // An address whose ids cannot be ids is of nothing.
   if (params?.ok === false) throw new ApiError('not_found')
-  const query = endpoint.query
-    ? unlessHostile('invalid', () => check(endpoint.query!, call.query))
-    : undefined
+  const query = endpoint.query ? check(endpoint.query, call.query) : undefined
   if (query?.ok === false) throw ApiError.invalid(query.errors)
   // What is null in a change takes something away, or cannot be.
   const checkBody = endpoint.method === 'POST' ? checkNew : check
-  const body = endpoint.body
-    ? unlessHostile('malformed_body', () => checkBody(endpoint.body!, call.body ?? {}))
-    : undefined
+  const body = endpoint.body ? checkBody(endpoint.body, call.body ?? {}) : undefined
   if (body?.ok === false) throw ApiError.invalid(body.errors)
   return {
     params: params?.value as never,
     query: withOwnCursor(endpoint, query?.value) as never,
     body: body?.value as never,
-  }
-}
-
-/** Of anything with a `length` zod compares that, and throws at one that is an object without a text. */
-function unlessHostile<T>(code: 'invalid' | 'malformed_body', read: () => T): T {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof TypeError) throw new ApiError(code)
-    throw error
   }
 }

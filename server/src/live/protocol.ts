@@ -1,5 +1,5 @@
 import { CableCommand, type ChannelName, channelNames } from '@farfolk/contract/live'
-import { check } from '@farfolk/contract/validation'
+import { check, maxLength } from '@farfolk/contract/validation'
 import * as z from 'zod/mini'
 import type { Subscription } from './cable-socket.ts'
 
@@ -13,9 +13,9 @@ const plain = new Map(
 
 const Identifier = z.object({
   channel: z.enum(channelNames),
-  topic: z.optional(z.string().check(z.maxLength(100))),
+  topic: z.optional(z.string().check(maxLength(100))),
 })
-const Performance = z.looseObject({ action: z.string().check(z.maxLength(50)) })
+const Performance = z.looseObject({ action: z.string().check(maxLength(50)) })
 
 /** Undefined for a channel that there is none of. */
 export function subscriptionOf(identifier: string): Subscription | undefined {
