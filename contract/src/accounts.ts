@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Email, Id, Instant, line } from './fields.ts'
 import { endpoint } from './http.ts'
 import { FirstName, LastName, OwnUser } from './members.ts'
-import { rule } from './validation.ts'
+import { maxLength, minLength, rule } from './validation.ts'
 
 /** What a name must not have: mails bear it to people who are no members, and would carry anybody's links. */
 export const linksInNames = /\/\/|@|www\./i
@@ -29,19 +29,19 @@ function compose(password: string): string {
 /** A password to be set; the server also refuses the commonest ones and the e-mail address. */
 export const NewPassword = z
   .string()
-  .check(z.overwrite(compose), z.minLength(8), z.maxLength(longestPassword))
+  .check(z.overwrite(compose), minLength(8), maxLength(longestPassword))
 
 /**
  * A password to be compared: product.md §5, since members of other days may have shorter ones. One
  * that is longer than any is as wrong as any other.
  */
-const GivenPassword = z.string().check(z.overwrite(compose), z.minLength(5))
+const GivenPassword = z.string().check(z.overwrite(compose), minLength(5))
 
 /**
  * What a second factor asks for: the six digits that the member's app shows, or one of their recovery
  * codes. Spaces, hyphens and case do not matter.
  */
-export const FactorCode = z.string().check(z.minLength(1), z.maxLength(100))
+export const FactorCode = z.string().check(minLength(1), maxLength(100))
 
 /** Of signing in, where the member has a second factor: 401 `second_factor_required` asks for it. */
 export const signInCode = { code: z.optional(FactorCode) }
@@ -50,7 +50,7 @@ export const signInCode = { code: z.optional(FactorCode) }
 export const factorErrors = ['second_factor_required', 'wrong_second_factor'] as const
 
 /** What a mailed link bears; one that cannot be ours is just as spent as any other. */
-const MailedToken = z.string().check(z.minLength(1))
+const MailedToken = z.string().check(minLength(1))
 
 const Confirmation = z.object({
   confirmation: z.object({ token: MailedToken, ...signInCode }),
@@ -201,6 +201,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/user/sessions',
   auth: 'member',
+  sessionOnly: true,
   reply: Session,
   list: 'whole',
 })
@@ -219,6 +220,9 @@ export const endSession = endpoint({
 /** Absent where the member has none and has signed in within the last 15 minutes. */
 export const ProvingPassword = z.optional(GivenPassword)
 
+/** Needed beside it where a second factor is on. */
+export const ProvingCode = z.optional(FactorCode)
+
 export const closeAccount = endpoint({
   name: 'closeAccount',
   summary: 'Close the account: hidden at once, erased later; signing in until then undoes it',
@@ -226,11 +230,11 @@ export const closeAccount = endpoint({
   path: '/user',
   auth: 'member',
   sessionOnly: true,
-  body: z.object({ user: z.object({ password: ProvingPassword }) }),
+  body: z.object({ user: z.object({ password: ProvingPassword, code: ProvingCode }) }),
   reply: z.object({ eraseAt: Instant }),
   status: 202,
   etag: true,
-  errors: ['required', 'wrong_password', 'sign_in_again'],
+  errors: ['required', 'wrong_password', 'sign_in_again', 'wrong_code'],
 })
 
 /** A new address that waits to be confirmed by the link that was mailed there. */
@@ -248,6 +252,7 @@ export const getEmailChange = endpoint({
   method: 'GET',
   path: '/user/email_change',
   auth: 'member',
+  sessionOnly: true,
   reply: z.nullable(EmailChange),
   etag: true,
 })

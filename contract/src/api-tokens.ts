@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ProvingPassword } from './accounts.ts'
+import { ProvingCode, ProvingPassword } from './accounts.ts'
 import { Id, Instant, line } from './fields.ts'
 import { endpoint } from './http.ts'
 
@@ -56,10 +56,11 @@ export const createApiToken = endpoint({
       /** Whole days from now. */
       expiresInDays: z.int().check(z.minimum(1), z.maximum(mostTokenDays)),
       password: ProvingPassword,
+      code: ProvingCode,
     }),
   }),
   reply: NewApiToken,
-  errors: ['required', 'wrong_password', 'sign_in_again', 'conflict'],
+  errors: ['required', 'wrong_password', 'sign_in_again', 'wrong_code', 'conflict'],
 })
 
 export const revokeApiToken = endpoint({

@@ -15,6 +15,7 @@ export const getCalendarFeed = endpoint({
   method: 'GET',
   path: '/user/calendar_feed',
   auth: 'member',
+  sessionOnly: true,
   reply: z.nullable(CalendarFeed),
   etag: true,
 })
@@ -25,6 +26,7 @@ export const createCalendarFeed = endpoint({
   method: 'POST',
   path: '/user/calendar_feed',
   auth: 'member',
+  sessionOnly: true,
   reply: CalendarFeed,
 })
 
@@ -34,6 +36,7 @@ export const deleteCalendarFeed = endpoint({
   method: 'DELETE',
   path: '/user/calendar_feed',
   auth: 'member',
+  sessionOnly: true,
   reply: null,
   etag: true,
 })

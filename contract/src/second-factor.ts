@@ -36,6 +36,7 @@ export const getSecondFactor = endpoint({
   method: 'GET',
   path: '/user/second_factor',
   auth: 'member',
+  sessionOnly: true,
   reply: SecondFactor,
   etag: true,
 })

@@ -10,7 +10,7 @@ import type { AccountDeps } from './deps.ts'
 import { dropEmailChange, moveToNewAddress } from './email-change.ts'
 import { endWaysIn } from './end-ways-in.ts'
 import { spendMailedToken } from './mailed-tokens.ts'
-import { openSession } from './sessions.ts'
+import { openSession, type PassedFactor } from './sessions.ts'
 import { withFactor } from '../second-factor/pass-factor.ts'
 import { welcomeMember } from './welcome-member.ts'
 
@@ -22,7 +22,7 @@ export async function confirmEmail(
 ): Promise<{ json: JsonText; token: string }> {
   const { connections, live } = deps
   const tokenHash = hashToken(token)
-  const open = (passed?: string) =>
+  const open = (passed?: PassedFactor) =>
     withFreeAddress(connections.db, async (trx) => {
       const invalid = () => new ApiError('invalid_token', { field: 'confirmation.token' })
       const spent = await spendMailedToken(trx, 'confirmation', tokenHash)

@@ -1,8 +1,15 @@
 import { hash } from 'node:crypto'
 import type { Database, Executor } from '../db/database.ts'
+import { tx } from '../db/transaction.ts'
 import { addressKey } from '../http/address-key.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
-import { type Limit, type LimitedKey, secondsUntilFree, spend } from '../limits/limits.ts'
+import {
+  giveBackOne,
+  type Limit,
+  type LimitedKey,
+  secondsUntilFree,
+  spend,
+} from '../limits/limits.ts'
 import { refuseUntil, spendAll, spendIn } from '../limits/spend-all.ts'
 import type { LinkRequest } from './mailed-links.ts'
 
@@ -15,6 +22,8 @@ const connections = 5
 const links = 20
 const news = 1
 const factorTries = 30
+const factorTriesOfAddress = 10
+const recoveryTriesOfAddress = 10
 const hourSeconds = 3_600
 
 /** What of an account its owner is told by mail, whoever did it. */
@@ -26,6 +35,9 @@ export type AccountNews =
   | 'factor_off'
   | 'recovery_code'
 
+/** Of a million codes of an app three are right at a time, of 2^80 recovery codes ten. */
+export type CodeKind = 'app' | 'recovery'
+
 export interface AccountLimits {
   /** What a try to sign in is limited by, for statements that look at it on the way. */
   triesOf(email: string, ip: string): LimitedKey[]
@@ -33,8 +45,14 @@ export interface AccountLimits {
   requireTries(email: string, ip: string): Promise<void>
   /** Throws 429, and counts nothing, when parallel tries have reached the limit in the meantime. */
   countFailure(email: string, ip: string): Promise<void>
-  /** Each code of a second factor, right or wrong: of a million codes three are right at a time. */
-  countFactorTry(memberId: string): Promise<void>
+  /** Throws 429 while the address has failed too often, over all accounts. */
+  requireAddress(ip: string): Promise<void>
+  /** A wrong code after a right password: of the address alone, since the account is locked by none. */
+  countAddressFailure(ip: string): Promise<void>
+  /** Before the code is looked at; throws 429 past the limit. */
+  countFactorTry(kind: CodeKind, memberId: string, ip: string): Promise<void>
+  /** In a transaction of its own: what comes to nothing takes no try. */
+  forgetFactorTry(kind: CodeKind, memberId: string, ip: string): Promise<void>
   countSignup(ip: string): Promise<void>
   /** Each mails an address that is perhaps nobody's. */
   countEmailChange(memberId: string): Promise<void>
@@ -54,6 +72,8 @@ export function createAccountLimits(db: Database, rateLimits: RateLimits): Accou
   const perConnections = limit(connections, hourSeconds)
   const perLinks = limit(links, hourSeconds)
   const perFactorTries = limit(factorTries, 24 * hourSeconds)
+  const perFactorTriesOfAddress = limit(factorTriesOfAddress, 24 * hourSeconds)
+  const perRecoveryTriesOfAddress = limit(recoveryTriesOfAddress, failuresSeconds)
   const perNews = limit(news, hourSeconds)
 
   function limit(count: number, seconds: number): Limit {
@@ -64,17 +84,36 @@ export function createAccountLimits(db: Database, rateLimits: RateLimits): Accou
     refuseUntil(await secondsUntilFree(db, keys))
   }
 
+  const addressKeys = (ip: string): LimitedKey[] => [
+    [`login-address:${addressKey(ip)}`, perAddress],
+  ]
+
   // The account comes first everywhere.
   const loginKeys = (email: string, ip: string): LimitedKey[] => [
     [`login-account:${hashOf(email)}`, perAccount],
-    [`login-address:${addressKey(ip)}`, perAddress],
+    ...addressKeys(ip),
   ]
+
+  // None of recovery codes over all addresses: somebody else could use it up.
+  const factorKeys = (kind: CodeKind, memberId: string, ip: string): LimitedKey[] =>
+    kind === 'app'
+      ? [
+          [`second-factor:${memberId}`, perFactorTries],
+          [`second-factor:${memberId}:${addressKey(ip)}`, perFactorTriesOfAddress],
+        ]
+      : [[`recovery-code:${memberId}:${addressKey(ip)}`, perRecoveryTriesOfAddress]]
 
   return {
     triesOf: loginKeys,
     requireTries: (email, ip) => refuseWhileFull(loginKeys(email, ip)),
     countFailure: (email, ip) => spendAll(db, loginKeys(email, ip)),
-    countFactorTry: (memberId) => spendAll(db, [[`second-factor:${memberId}`, perFactorTries]]),
+    requireAddress: (ip) => refuseWhileFull(addressKeys(ip)),
+    countAddressFailure: (ip) => spendAll(db, addressKeys(ip)),
+    countFactorTry: (kind, memberId, ip) => spendAll(db, factorKeys(kind, memberId, ip)),
+    forgetFactorTry: (kind, memberId, ip) =>
+      tx(db, async (trx) => {
+        for (const [key] of factorKeys(kind, memberId, ip)) await giveBackOne(trx, key)
+      }),
     countSignup: (ip) => spendAll(db, [[`signup:${addressKey(ip)}`, perSignups]]),
     countEmailChange: (memberId) => spendAll(db, [[`email-change:${memberId}`, perEmailChanges]]),
     countConnection: (trx, memberId) => spendIn(trx, [[`connection:${memberId}`, perConnections]]),

@@ -1,5 +1,7 @@
+import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { v7 as uuid } from 'uuid'
+import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { sessionDays } from '../http/session.ts'
 import { type LimitedKey, limitValues, waitSql } from '../limits/limits.ts'
@@ -20,11 +22,14 @@ const startText = `select member.id, member.password_hash, tries.wait,
   left join second_factor factor on factor.member_id = member.id and factor.on_since is not null`
 
 // The commit does not wait for the disk: a session that a crash of the database takes along within
-// half a second costs its member another sign-in, and every write that follows makes it safe.
+// half a second costs its member another sign-in, and every write that follows makes it safe. It waits
+// where a code is spent ($10): none may work again, and the mail of it must not be lost.
 // The password ($9, its hash) is still the one that was looked at: a new one ends all sessions, and
 // none may come after it that the old one opened. A second factor has been passed ($10), or none is on.
 const openText = `with tries as materialized (select ${waitSql(6)} as wait),
-  relaxed as materialized (select set_config('synchronous_commit', 'off', true)),
+  relaxed as materialized (
+    select case when not $10::boolean then set_config('synchronous_commit', 'off', true) end
+  ),
   held as materialized (
     select member.id from member where member.id = $3::uuid and member.password_hash = $9::text
       and ($10::boolean or not exists (
@@ -42,8 +47,8 @@ const openText = `with tries as materialized (select ${waitSql(6)} as wait),
 
 /**
  * Answers the own user and a new session's token; an account that was closed is open again. A known
- * and an unknown address take the same work and give the same answer. Two statements, since a login should cost no more than its hash;
- * a second factor takes its own.
+ * and an unknown address take the same work and give the same answer. Two statements, since a login
+ * should cost no more than its hash; a second factor takes its own.
  */
 export async function logIn(
   deps: AccountDeps,
@@ -63,13 +68,13 @@ export async function logIn(
     await limits.requireTries(given.email, from.ip)
     throw new ApiError('account_banned')
   }
-  if (member.hasFactor) {
-    await passFactor(deps, member.id, { code: given.code, ip: from.ip, field: 'user.code' })
-  }
   // Not while the hash is worked out: of a known address every wrong password would take longer.
   const ownUser = requireOwnUser(pool, member.id)
   ownUser.catch(() => undefined)
-  const token = await openUnlessRefused(pool, member, from.userAgent, tries)
+  const opening = { ...member, userAgent: from.userAgent, tries }
+  const token = member.hasFactor
+    ? await openWithCode(deps, opening, { email: given.email, code: given.code, ip: from.ip })
+    : await openUnlessRefused(opening, (values) => pool.query<OpenedRow>(openText, values))
   // Erased in the same moment: there is nobody to sign in.
   if (member.isClosing && !(await reopenAccount(deps, member.id))) {
     throw new ApiError('invalid_credentials')
@@ -98,23 +103,53 @@ async function startTry(pool: pg.Pool, email: string, tries: LimitedKey[]) {
   }
 }
 
+interface Opening {
+  id: string
+  password_hash: string | null
+  userAgent: string
+  tries: LimitedKey[]
+}
+
+interface OpenedRow {
+  wait: number | null
+  is_open: boolean
+}
+
+/** The code is spent in the session's transaction, after the member is held, as everywhere. */
+async function openWithCode(
+  deps: AccountDeps,
+  opening: Opening,
+  { email, code, ip }: { email: string; code?: string | undefined; ip: string },
+): Promise<string> {
+  // That a code is asked for, or is wrong, tells that the password was right.
+  await deps.limits.requireTries(email, ip)
+  return passFactor(deps, opening.id, { code, ip, field: 'user.code' }, (spend) =>
+    tx(deps.connections.db, async (trx) => {
+      const token = await openUnlessRefused(
+        { ...opening, isPassed: spend !== undefined },
+        (values) => trx.executeQuery<OpenedRow>(CompiledQuery.raw(openText, values)),
+      )
+      await spend?.(trx)
+      return token
+    }),
+  )
+}
+
 /** Of many tries at once those past the limit must not learn which password was right. */
 async function openUnlessRefused(
-  pool: pg.Pool,
-  member: { id: string; password_hash: string | null; hasFactor: boolean },
-  userAgent: string,
-  tries: LimitedKey[],
+  opening: Opening & { isPassed?: boolean },
+  run: (values: unknown[]) => Promise<{ rows: OpenedRow[] }>,
 ): Promise<string> {
   const { token, hash } = newToken()
-  const { rows } = await pool.query<{ wait: number | null; is_open: boolean }>(openText, [
+  const { rows } = await run([
     hash,
     uuid(),
-    member.id,
-    userAgent,
+    opening.id,
+    opening.userAgent,
     sessionDays,
-    ...limitValues(tries),
-    member.password_hash,
-    member.hasFactor,
+    ...limitValues(opening.tries),
+    opening.password_hash,
+    opening.isPassed === true,
   ])
   refuseUntil(rows[0]?.wait ?? null)
   if (!rows[0]?.is_open) throw new ApiError('invalid_credentials')

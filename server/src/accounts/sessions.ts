@@ -14,25 +14,34 @@ export class FactorNeeded extends Error {
   }
 }
 
+/** Whose second factor a session passes, by a code that is spent with it. */
+export interface PassedFactor {
+  memberId: string
+  spend: (trx: Executor) => Promise<void>
+}
+
 /**
  * Makes a session and answers its token, which is never seen again. Throws FactorNeeded where the
- * member has a second factor, unless they are `passed`: no way of signing in goes round it.
+ * member has a second factor, unless it is `passed`: no way of signing in goes round it. Such a one
+ * wants a transaction, which what `passed` throws has to undo.
  */
 export async function openSession(
   db: Executor,
   memberId: string,
   userAgent: string,
-  passed?: string,
+  passed?: PassedFactor,
 ): Promise<string> {
   const { token, hash } = newToken()
+  const isPassed = passed?.memberId === memberId
   const opened = await sql`
     insert into session (token_hash, id, member_id, user_agent, expires_at)
     select ${hash}::bytea, ${uuid()}::uuid, ${memberId}::uuid, ${userAgent}::text,
       now() + make_interval(days => ${sessionDays}::integer)
-    where ${passed === memberId}::boolean or not exists (
+    where ${isPassed}::boolean or not exists (
       select from second_factor where member_id = ${memberId}::uuid and on_since is not null
     )`.execute(db)
   if (opened.numAffectedRows !== 1n) throw new FactorNeeded(memberId)
+  if (isPassed) await passed.spend(db)
   return token
 }
 

@@ -1,10 +1,13 @@
 import { logIn, requestEmailChange, requestPasswordReset, signUp } from '@farfolk/contract/accounts'
+import { beginSecondFactor } from '@farfolk/contract/second-factor'
 import { expect, test } from 'vitest'
+import { turnedOn } from '../second-factor/testing.ts'
 import { outboxOf } from '../testing/mailbox.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { sweepAccounts } from './sweep.ts'
 
-const { as, visitor, make, connections, dataDir } = await startTestApp({ RATE_LIMITS: 'on' })
+const testApp = await startTestApp({ RATE_LIMITS: 'on' })
+const { as, visitor, make, connections, dataDir } = testApp
 
 async function countRows(): Promise<object> {
   const { rows } = await connections.pool.query(
@@ -43,6 +46,18 @@ test('a change of address is forgotten a week after it has run out', async () =>
   }
   expect(await left('6 days')).toBe(1)
   expect(await left('8 days')).toBe(0)
+})
+
+test('a second factor that nothing has confirmed is forgotten once its hour is over', async () => {
+  await as(await make.user()).call(beginSecondFactor, { body: { secondFactor: {} } })
+  await turnedOn(testApp, await make.user())
+  const left = async (age: string) => {
+    await connections.pool.query(`update second_factor set created_at = now() - interval '${age}'`)
+    await sweepAccounts(connections.db)
+    return (await connections.pool.query('select from second_factor')).rowCount
+  }
+  expect(await left('59 minutes')).toBe(2)
+  expect(await left('61 minutes')).toBe(1)
 })
 
 test('that somebody signed up again stays known until the address is confirmed', async () => {

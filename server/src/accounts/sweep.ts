@@ -3,12 +3,13 @@ import { sweepDeclined as sweepDeclinedRequests } from '../company/declined.ts'
 import type { Database } from '../db/database.ts'
 import { sweepDeclined as sweepDeclinedFriends } from '../friendships/declined.ts'
 import { sweepLimits } from '../limits/limits.ts'
+import { sweepPendingSecrets } from '../second-factor/queries.ts'
 import { sweepPhoneCodes } from '../verification/queries.ts'
 import { invitedDays } from './may-sign-up.ts'
 
 /**
- * Removes what has run out: sessions, API tokens, codes, limits, invitations, who was declined; a week later mailed
- * links and changes of address.
+ * Removes what has run out: sessions, API tokens, codes, secrets of a second factor that nothing
+ * confirmed, limits, invitations, who was declined; a week later mailed links and changes of address.
  */
 export async function sweepAccounts(db: Database): Promise<void> {
   await db
@@ -42,6 +43,7 @@ export async function sweepAccounts(db: Database): Promise<void> {
     .deleteFrom('club_invitation')
     .where('created_at', '<', sql<Date>`now() - make_interval(days => ${invitedDays})`)
     .execute()
+  await sweepPendingSecrets(db)
   await sweepPhoneCodes(db)
   await sweepDeclinedRequests(db)
   await sweepDeclinedFriends(db)

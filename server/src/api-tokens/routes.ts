@@ -1,13 +1,10 @@
 import * as contract from '@farfolk/contract/api-tokens'
 import type { AccountDeps } from '../accounts/deps.ts'
-import { holdProof, requireProof } from '../accounts/proof.ts'
 import { newApiToken } from '../accounts/tokens.ts'
-import { tx } from '../db/transaction.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
+import { withProofAndCode } from '../second-factor/prove-with-code.ts'
 import { countTokens, deleteToken, insertToken, listTokens } from './queries.ts'
-
-const passwordField = 'apiToken.password'
 
 /** What members' own programs sign in with. */
 export function apiTokens({ router, connections, live }: FeatureDeps, deps: AccountDeps): void {
@@ -19,12 +16,11 @@ export function apiTokens({ router, connections, live }: FeatureDeps, deps: Acco
   )
 
   route(contract.createApiToken, async ({ body, viewer, ip, headers }) => {
-    const { name, scope, expiresInDays: days, password } = body.apiToken
-    const proven = await requireProof(deps, viewer, { password, ip, field: passwordField })
+    const { name, scope, expiresInDays: days, password, code } = body.apiToken
     const { token, hash } = newApiToken(scope)
-    const made = await tx(db, async (trx) => {
-      // Locks the member, so that two at once are counted one after the other.
-      await holdProof(trx, proven, passwordField)
+    const given = { password, code, ip, of: 'apiToken' }
+    // The proof locks the member, so that two at once are counted one after the other.
+    const made = await withProofAndCode(deps, viewer, given, async (trx) => {
       if ((await countTokens(trx, viewer.memberId)) >= contract.mostTokens)
         throw new ApiError('conflict')
       return insertToken(trx, viewer.memberId, { hash, name, scope, days })

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { AccountDeps } from '../accounts/deps.ts'
-import { holdProof, requireProof } from '../accounts/proof.ts'
 import { endSessions } from '../accounts/sessions.ts'
 import type { Executor } from '../db/database.ts'
-import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { MemberViewer } from '../http/viewer.ts'
 import { refreshAround } from '../friendships/refresh-around.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
 import { lockVersion } from '../members/update-own-user.ts'
+import { withProofAndCode } from '../second-factor/prove-with-code.ts'
 import { closedLetter } from './letters.ts'
 import { tellMember } from './tell-member.ts'
 
@@ -18,12 +17,14 @@ const graceDays = 14
 export async function closeAccount(
   deps: AccountDeps,
   viewer: MemberViewer,
-  given: { password: string | undefined; ip: string; ifMatch: string[] | null },
+  given: {
+    password?: string | undefined
+    code?: string | undefined
+    ip: string
+    ifMatch: string[] | null
+  },
 ): Promise<{ eraseAt: string }> {
-  const field = 'user.password'
-  const proven = await requireProof(deps, viewer, { ...given, field })
-  return tx(deps.connections.db, async (trx) => {
-    await holdProof(trx, proven, field)
+  return withProofAndCode(deps, viewer, { ...given, of: 'user' }, async (trx) => {
     await lockVersion(trx, viewer.memberId, given.ifMatch)
     const eraseAt = await closeMember(deps, trx, viewer.memberId)
     // By another device in the same moment: this one's session is over too.

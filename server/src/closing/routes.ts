@@ -13,6 +13,6 @@ export function closing(features: FeatureDeps, deps: AccountDeps): void {
   })
 
   features.router.route(endpoint, ({ body, viewer, ip, ifMatch }) =>
-    closeAccount(deps, viewer, { password: body.user.password, ip, ifMatch }),
+    closeAccount(deps, viewer, { ...body.user, ip, ifMatch }),
   )
 }

@@ -24,7 +24,8 @@ function readLate(file: string): Migration {
 }
 
 /**
- * Brings the schema to the newest version, under the migrator's lock: many may start at once.
+ * Brings the schema to the newest version, under the migrator's lock: many may start at once. All in one
+ * transaction, however long that is: half of an update would be a database that neither release takes.
  * Throws StartError where the database has migrations that are not here.
  */
 export async function migrateToLatest(db: Database): Promise<{ applied: string[] }> {

@@ -34,6 +34,12 @@ export async function giveBack(executor: Executor, key: string): Promise<void> {
   await sql`delete from rate_limit where key = ${key}`.execute(executor)
 }
 
+/** Takes back the last one that was counted of `key`. */
+export async function giveBackOne(executor: Executor, key: string): Promise<void> {
+  await sql`update rate_limit set times = trim_array(times, 1)
+    where key = ${key} and cardinality(times) > 0`.execute(executor)
+}
+
 export type LimitedKey = readonly [key: string, limit: Limit]
 
 /**

@@ -28,4 +28,4 @@ export function stepOf(secret: string, code: string, at: number): number | undef
   return delta === null ? undefined : Math.floor(at / 1_000 / periodSeconds) + delta
 }
 
-export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code)
+const isAppCode = (code: string): boolean => /^\d{6}$/.test(code)

@@ -6,14 +6,19 @@ const pendingMinutes = 60
 
 const hasFresh = sql<boolean>`created_at > now() - make_interval(mins => ${pendingMinutes})`
 
+export interface Factor {
+  member_id: string
+  /** Sealed. */
+  secret: string
+}
+
 /** Of a member whose factor is on. */
-export function findFactor(db: Executor, memberId: string) {
+export function findFactor(db: Executor, memberId: string): Promise<Factor | undefined> {
   return db
-    .selectFrom('second_factor as factor')
-    .innerJoin('member', 'member.id', 'factor.member_id')
-    .select(['factor.member_id', 'factor.secret', 'member.email'])
-    .where('factor.member_id', '=', memberId)
-    .where('factor.on_since', 'is not', null)
+    .selectFrom('second_factor')
+    .select(['member_id', 'secret'])
+    .where('member_id', '=', memberId)
+    .where('on_since', 'is not', null)
     .executeTakeFirst()
 }
 
@@ -56,7 +61,7 @@ export function findPendingSecret(db: Executor, memberId: string) {
     .executeTakeFirst()
 }
 
-/** False where another secret has come in its place, or it is on already. */
+/** Under a lock of the member. False where another secret has come in its place, or it is on already. */
 export async function turnOn(
   trx: Executor,
   memberId: string,
@@ -74,11 +79,11 @@ export async function turnOn(
 
 /** False for a step that was used, or one before it: of two tries at once one has it. */
 export async function spendStep(
-  db: Executor,
-  { member_id: memberId, secret }: { member_id: string; secret: string },
+  trx: Executor,
+  { member_id: memberId, secret }: Factor,
   step: number,
 ): Promise<boolean> {
-  const spent = await db
+  const spent = await trx
     .updateTable('second_factor')
     .set({ last_step: step })
     .where('member_id', '=', memberId)
@@ -105,17 +110,19 @@ export async function spendRecoveryCode(
   return spent?.left
 }
 
+/** False where none is on. */
 export async function replaceRecoveryCodes(
   trx: Executor,
   memberId: string,
   hashes: Buffer[],
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const replaced = await trx
     .updateTable('second_factor')
     .set({ recovery_hashes: hashes })
     .where('member_id', '=', memberId)
     .where('on_since', 'is not', null)
-    .execute()
+    .executeTakeFirst()
+  return replaced.numUpdatedRows === 1n
 }
 
 /** False where none was on. */
@@ -141,5 +148,14 @@ export async function deleteFactorSince(
       sql<boolean>`coalesce(on_since, now())
         > ${instant}::timestamptz - make_interval(hours => ${hoursBefore})`,
     )
+    .execute()
+}
+
+/** Forgets secrets that have waited for their first code for too long. */
+export async function sweepPendingSecrets(db: Executor): Promise<void> {
+  await db
+    .deleteFrom('second_factor')
+    .where('on_since', 'is', null)
+    .where(({ not }) => not(hasFresh))
     .execute()
 }

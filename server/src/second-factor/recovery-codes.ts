@@ -15,6 +15,9 @@ export function newRecoveryCodes(): { shown: string[]; hashes: Buffer[] } {
   }
 }
 
+/** Whether it has the shape of one, without its hyphens. */
+export const isRecoveryCode = (code: string): boolean => /^[A-Z2-7]{16}$/.test(code)
+
 /** By Uint8Array: a Buffer of Node's may be a part of a longer one. */
 function base32(bytes: Buffer): string {
   return new Secret({ buffer: Uint8Array.from(bytes).buffer }).base32

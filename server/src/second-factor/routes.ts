@@ -20,9 +20,9 @@ export function secondFactor({ router, connections }: FeatureDeps, deps: Account
     return beginFactor(deps, viewer, { ...body.secondFactor, ip })
   })
 
-  route(contract.confirmSecondFactor, async ({ body, viewer, headers }) => {
+  route(contract.confirmSecondFactor, async ({ body, viewer, ip, headers }) => {
     headers['cache-control'] = 'no-store'
-    return confirmFactor(deps, viewer, body.secondFactor.code)
+    return confirmFactor(deps, viewer, { ...body.secondFactor, ip })
   })
 
   route(contract.renewRecoveryCodes, async ({ body, viewer, ip, headers }) => {

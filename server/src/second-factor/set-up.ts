@@ -10,7 +10,7 @@ import type { Letter } from '../mail/letter.ts'
 import type { AccountNews } from '../accounts/limits.ts'
 import { newSecret, setupUri, stepOf } from './app-codes.ts'
 import { factorOffLetter, factorOnLetter } from './letters.ts'
-import { requireCode, wrongCode } from './pass-factor.ts'
+import { withProofAndCode, wrongCode } from './prove-with-code.ts'
 import {
   deleteFactor,
   findPendingSecret,
@@ -20,9 +20,11 @@ import {
 } from './queries.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 import { openSecret, sealSecret } from './sealed-secrets.ts'
+import { bareCode } from './take-code.ts'
 
-const passwordField = 'secondFactor.password'
-const codeField = 'secondFactor.code'
+const body = 'secondFactor'
+const passwordField = `${body}.password`
+const codeField = `${body}.code`
 
 interface Given {
   password?: string | undefined
@@ -50,18 +52,22 @@ export async function beginFactor(
 export async function confirmFactor(
   deps: AccountDeps,
   { memberId }: MemberViewer,
-  code: string,
+  { code, ip }: { code: string; ip: string },
 ): Promise<RecoveryCodes> {
+  const { limits } = deps
   const { db } = deps.connections
   const expired = () => new ApiError('expired', { field: codeField })
   const pending = await findPendingSecret(db, memberId)
   const secret = pending && openSecret(deps.secrets, pending.secret)
   if (!pending || secret === undefined) throw expired()
-  await deps.limits.countFactorTry(memberId)
-  const step = stepOf(secret, code.replaceAll(/[\s-]/g, ''), Date.now())
+  await limits.countFactorTry('app', memberId, ip)
+  const step = stepOf(secret, bareCode(code), Date.now())
   if (step === undefined) throw wrongCode(codeField)
+  await limits.forgetFactorTry('app', memberId, ip)
   const { shown, hashes } = newRecoveryCodes()
   await tx(db, async (trx) => {
+    // What goes without a code while none is on looks at it under the same lock.
+    await lockMember(trx, memberId)
     if (!(await turnOn(trx, memberId, { secret: pending.secret, step, hashes }))) throw expired()
     await tell(deps, trx, memberId, { kind: 'factor_on', letterOf: factorOnLetter })
   })
@@ -74,9 +80,9 @@ export async function renewCodes(
   given: Given & { code: string },
 ): Promise<RecoveryCodes> {
   const { shown, hashes } = newRecoveryCodes()
-  await withProofAndCode(deps, viewer, given, (trx) =>
-    replaceRecoveryCodes(trx, viewer.memberId, hashes),
-  )
+  await withProofAndCode(deps, viewer, proofOf(given), async (trx) => {
+    if (!(await replaceRecoveryCodes(trx, viewer.memberId, hashes))) throw new ApiError('not_found')
+  })
   return { recoveryCodes: shown }
 }
 
@@ -85,25 +91,27 @@ export async function endFactor(
   viewer: MemberViewer,
   given: Given & { code: string },
 ): Promise<void> {
-  await withProofAndCode(deps, viewer, given, async (trx) => {
+  await withProofAndCode(deps, viewer, proofOf(given), async (trx) => {
     if (!(await deleteFactor(trx, viewer.memberId))) throw new ApiError('not_found')
     await tell(deps, trx, viewer.memberId, { kind: 'factor_off', letterOf: factorOffLetter })
   })
 }
 
-/** The password first: whoever found the device must not use up codes. */
-async function withProofAndCode(
-  deps: AccountDeps,
-  viewer: MemberViewer,
-  { password, code, ip }: Given & { code: string },
-  act: (trx: Executor) => Promise<void>,
-): Promise<void> {
-  const proven = await requireProof(deps, viewer, { password, ip, field: passwordField })
-  await requireCode(deps, viewer.memberId, { code, ip, field: codeField })
-  await tx(deps.connections.db, async (trx) => {
-    await holdProof(trx, proven, passwordField)
-    await act(trx)
-  })
+const proofOf = ({ password, code, ip }: Given & { code: string }) => ({
+  password,
+  code,
+  ip,
+  of: body,
+  mustBeOn: true,
+})
+
+async function lockMember(trx: Executor, memberId: string): Promise<void> {
+  await trx
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
 }
 
 async function tell(

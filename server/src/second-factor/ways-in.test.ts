@@ -125,40 +125,6 @@ test.each([
   expect((await enter(member, undefined, next)).status).toBe(status)
 })
 
-test('wrong codes count as wrong passwords do: past ten the right one is refused too', async () => {
-  const member = await newMember()
-  const { secret } = await turnedOn(testApp, member, password)
-  const statuses: number[] = []
-  for (let tries = 0; tries < 10; tries += 1) {
-    statuses.push((await enter(member, '000000')).status)
-  }
-  expect(statuses).toEqual(Array(10).fill(401))
-  const refused = await enter(member, codeOf(secret))
-  expect(refused).toMatchObject({ status: 429, errors: [{ code: 'too_many_tries' }] })
-  // By an account elsewhere as well, and without a code.
-  const token = await provider.token({ sub: 'bo', email: member.email })
-  expect((await byGoogle(token, codeOf(secret))).status).toBe(429)
-  expect((await enter(member)).status).toBe(429)
-})
-
-test('thirty codes a day are looked at, whoever sends them', async () => {
-  const member = await newMember()
-  const { secret, recoveryCodes } = await turnedOn(testApp, member, password)
-  const key = `second-factor:${member.id}`
-  // As of hours ago, for which no failure counts any more. One turned it on.
-  await connections.pool.query(
-    `update rate_limit set times = array_fill(now() - interval '5 hours', array[29]) where key = $1`,
-    [key],
-  )
-  expect((await enter(member, codeOf(secret))).status).toBe(200)
-  const refused = await enter(member, codeOf(secret, 1))
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_600)
-  expect((await enter(member, recoveryCodes[0])).status).toBe(429)
-  // Who is asked for a code is told so all the same.
-  expect((await enter(member)).status).toBe(401)
-})
-
 test('with another secret of the club recovery codes alone work', async () => {
   const member = await newMember()
   const { secret, recoveryCodes } = await turnedOn(testApp, member, password)

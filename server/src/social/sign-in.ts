@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { OpenedSession } from '../accounts/answer-session.ts'
 import { maySignUp } from '../accounts/may-sign-up.ts'
-import { openSession } from '../accounts/sessions.ts'
+import { openSession, type PassedFactor } from '../accounts/sessions.ts'
 import { reopenAccount } from '../closing/reopen-account.ts'
 import type { Executor } from '../db/database.ts'
 import { breaks, tx } from '../db/transaction.ts'
@@ -34,13 +34,13 @@ export async function signInAs(
   const { db, pool } = deps.connections
   // A transaction must not wait for another connection: the count of signups has its own.
   if (!(await findMemberBySubject(db, identity))) await deps.limits.countSignup(from.ip)
-  const open = (passed?: string) =>
+  const open = (passed?: PassedFactor) =>
     tx(db, async (trx) => {
       const member = await findOrMakeMember(deps, trx, identity, from)
       return { member, token: await openSession(trx, member.id, from.userAgent, passed) }
     })
   // Of two at once for one account that is new here, the slower one finds what the other has made.
-  const openOnce = (passed?: string) =>
+  const openOnce = (passed?: PassedFactor) =>
     open(passed).catch((error: unknown) => {
       if (breaks(error, 'social_account_subject')) return open(passed)
       throw error

@@ -11,6 +11,7 @@ export function CodeField(field: Omit<ComponentProps<typeof TextField>, 'label'>
       // Recovery codes have letters.
       autoCapitalize="none"
       autoComplete="one-time-code"
+      spellCheck={false}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes as the answer to what was sent
       autoFocus
       {...field}

@@ -43,7 +43,11 @@ export function AccountSettings({
         <DeviceList sessions={sessions} />
       </SettingsGroup>
       <SettingsGroup title={m.settings_tokens()} text={m.settings_tokens_text()}>
-        <ApiTokens tokens={apiTokens} needsPassword={needsPassword} />
+        <ApiTokens
+          tokens={apiTokens}
+          needsPassword={needsPassword}
+          needsCode={secondFactor.onSince !== null}
+        />
       </SettingsGroup>
     </>
   )

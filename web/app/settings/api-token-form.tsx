@@ -1,9 +1,11 @@
 import { createApiToken, type NewApiToken, type TokenScope } from '@farfolk/contract/api-tokens'
+import { useState } from 'react'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { ProvingCode } from './proving-code.tsx'
 import { ProvingField } from './proving-field.tsx'
 import { SaveButton } from './save-button.tsx'
 import styles from './settings.module.css'
@@ -13,26 +15,35 @@ const lifetimes = [7, 30, 90, 365]
 
 interface ApiTokenFormProps {
   needsPassword: boolean
+  /** A second factor is on. */
+  needsCode: boolean
   onDone: (token: NewApiToken) => unknown
   /** Others have been made since, as many as there may be. */
   onFull: () => unknown
   onCancel: () => void
 }
 
-export function ApiTokenForm({ needsPassword, onDone, onFull, onCancel }: ApiTokenFormProps) {
+export function ApiTokenForm(props: ApiTokenFormProps) {
+  const { needsPassword, needsCode, onDone, onFull, onCancel } = props
+  // Turned on elsewhere since.
+  const [isAsked, setAsked] = useState(false)
   const form = useContractForm({
     endpoint: createApiToken,
-    values: { apiToken: { name: '', scope: 'read', expiresInDays: '90', password: '' } },
-    toBody: ({ apiToken: { name, scope, expiresInDays, password } }) => ({
+    values: { apiToken: { name: '', scope: 'read', expiresInDays: '90', password: '', code: '' } },
+    toBody: ({ apiToken: { name, scope, expiresInDays, password, code } }) => ({
       apiToken: {
         name,
         scope: scope as TokenScope,
         expiresInDays: Number(expiresInDays),
         password: password || undefined,
+        code: code || undefined,
       },
     }),
     onDone,
-    onFailure: ({ status }) => status === 409 && onFull(),
+    onFailure: ({ status, errors }) => {
+      if (errors.some(({ field }) => field === 'apiToken.code')) setAsked(true)
+      if (status === 409) return onFull()
+    },
   })
   return (
     <form {...form.formProps} className={styles.form}>
@@ -61,6 +72,7 @@ export function ApiTokenForm({ needsPassword, onDone, onFull, onCancel }: ApiTok
         {...form.field('apiToken.expiresInDays')}
       />
       <ProvingField needsPassword={needsPassword} {...form.field('apiToken.password')} />
+      {(needsCode || isAsked) && <ProvingCode {...form.field('apiToken.code')} />}
       <div className={styles.buttons}>
         <SaveButton form={form}>{m.settings_token_make()}</SaveButton>
         <Button kind="quiet" onClick={onCancel}>

@@ -22,10 +22,12 @@ import { ShownOnce } from './shown-once.tsx'
 interface ApiTokensProps {
   tokens: ApiToken[]
   needsPassword: boolean
+  /** A second factor is on. */
+  needsCode: boolean
 }
 
 /** What programs of the member's sign in with: made, shown once, listed, revoked. */
-export function ApiTokens({ tokens, needsPassword }: ApiTokensProps) {
+export function ApiTokens({ tokens, needsPassword, needsCode }: ApiTokensProps) {
   const { revalidate } = useRevalidator()
   const [made, setMade] = useState<NewApiToken>()
   const [isMaking, setMaking] = useState(false)
@@ -63,6 +65,7 @@ export function ApiTokens({ tokens, needsPassword }: ApiTokensProps) {
       {isMaking && !isFull ? (
         <ApiTokenForm
           needsPassword={needsPassword}
+          needsCode={needsCode}
           onDone={show}
           onFull={revalidate}
           onCancel={() => {

@@ -1,4 +1,5 @@
 import { closeAccount } from '@farfolk/contract/accounts'
+import { useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
 import { addAlert } from '../api/alerts.ts'
 import { useContractForm } from '../forms/use-contract-form.ts'
@@ -6,6 +7,7 @@ import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { clearEverything } from '../session/clear-everything.ts'
 import { TextField } from '../ui/text-field.tsx'
+import { ProvingCode } from './proving-code.tsx'
 import { SaveButton } from './save-button.tsx'
 import { sendClosing } from './send-closing.ts'
 import styles from './settings.module.css'
@@ -13,18 +15,27 @@ import styles from './settings.module.css'
 interface CloseAccountProps {
   /** Who comes in by an account elsewhere may have none. */
   needsPassword: boolean
+  /** A second factor is on. */
+  needsCode: boolean
   /** Trips ahead that others travel along on. */
   shared: readonly { id: string; name: string }[]
 }
 
-export function CloseAccount({ needsPassword, shared }: CloseAccountProps) {
+export function CloseAccount({ needsPassword, needsCode, shared }: CloseAccountProps) {
+  // Turned on elsewhere since.
+  const [isAsked, setAsked] = useState(false)
   const navigate = useNavigate()
   const locale = useLocale()
   const form = useContractForm({
     endpoint: closeAccount,
-    values: { user: { password: '' } },
-    toBody: ({ user }) => ({ user: { password: user.password || undefined } }),
+    values: { user: { password: '', code: '' } },
+    toBody: ({ user: { password, code } }) => ({
+      user: { password: password || undefined, code: code || undefined },
+    }),
     send: sendClosing,
+    onFailure: ({ errors }) => {
+      if (errors.some(({ field }) => field === 'user.code')) setAsked(true)
+    },
     onDone: async ({ eraseAt }) => {
       const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(eraseAt))
       await navigate(href('/home'), { replace: true })
@@ -68,6 +79,7 @@ export function CloseAccount({ needsPassword, shared }: CloseAccountProps) {
           autoComplete="current-password"
           {...form.field('user.password')}
         />
+        {(needsCode || isAsked) && <ProvingCode {...form.field('user.code')} />}
         <SaveButton form={form} kind="danger">
           {m.settings_close_button()}
         </SaveButton>

@@ -11,7 +11,13 @@ interface DataSettingsProps extends Omit<DataOfData, 'section'> {
   user: OwnUser
 }
 
-export function DataSettings({ user, feed, socialAccounts, shared }: DataSettingsProps) {
+export function DataSettings({
+  user,
+  feed,
+  socialAccounts,
+  secondFactor,
+  shared,
+}: DataSettingsProps) {
   return (
     <>
       <SettingsGroup title={m.settings_export()} text={m.settings_export_text()}>
@@ -24,7 +30,11 @@ export function DataSettings({ user, feed, socialAccounts, shared }: DataSetting
         <CalendarPanel feed={feed} />
       </SettingsGroup>
       <SettingsGroup title={m.settings_close()} text={m.settings_close_text()} isGrave>
-        <CloseAccount needsPassword={socialAccounts.length === 0} shared={shared} />
+        <CloseAccount
+          needsPassword={socialAccounts.length === 0}
+          needsCode={secondFactor.onSince !== null}
+          shared={shared}
+        />
       </SettingsGroup>
     </>
   )

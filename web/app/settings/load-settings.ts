@@ -34,6 +34,7 @@ export interface DataOfData {
   feed: CalendarFeed | null
   /** Elsewhere, that sign the member in. */
   socialAccounts: SocialAccount[]
+  secondFactor: SecondFactor
   /** Of what is ahead, the own trips that others travel along on. */
   shared: { id: string; name: string }[]
 }
@@ -54,20 +55,28 @@ export const load: LoadPage<SettingsData> = async (callApi, { params }) => {
       : permissions
   }
   if (section === 'data') {
-    const [feed, socialAccounts, trips] = await Promise.all([
+    const [feed, socialAccounts, secondFactor, trips] = await Promise.all([
       callApi(getCalendarFeed, {}),
       callApi(listSocialAccounts, {}),
+      callApi(getSecondFactor, {}),
       callApi(listOwnTrips, { query: { type: 'upcoming', limit: 100 } }),
     ])
     if (!feed.ok) return feed
     if (!socialAccounts.ok) return socialAccounts
+    if (!secondFactor.ok) return secondFactor
     if (!trips.ok) return trips
     const shared = trips.data
       .filter((trip) => companyOf(trip).length > 1)
       .map(({ id, name }) => ({ id, name }))
     return {
       ok: true,
-      data: { section, feed: feed.data, socialAccounts: socialAccounts.data, shared },
+      data: {
+        section,
+        feed: feed.data,
+        socialAccounts: socialAccounts.data,
+        secondFactor: secondFactor.data,
+        shared,
+      },
     }
   }
   if (section !== 'account') return { ok: true, data: { section } }

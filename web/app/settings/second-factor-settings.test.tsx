@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { ApiTokenForm } from './api-token-form.tsx'
 import { ApiTokens } from './api-tokens.tsx'
+import { CloseAccount } from './close-account.tsx'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorSettings } from './second-factor-settings.tsx'
@@ -38,6 +40,19 @@ test('while it is on it says since when, how many codes are left, and what can b
   expect(html).not.toContain('<form')
 })
 
+test('what a stolen session must not do asks for a code too, where a factor is on', () => {
+  const none = () => undefined
+  const forms = (needsCode: boolean) => [
+    <ApiTokenForm
+      key=""
+      {...{ needsPassword: true, needsCode, onDone: none, onFull: none, onCancel: none }}
+    />,
+    <CloseAccount key="" {...{ needsPassword: true, needsCode, shared: [] }} />,
+  ]
+  for (const form of forms(true)) expect(htmlOf(form)).toContain('one-time-code')
+  for (const form of forms(false)) expect(htmlOf(form)).not.toContain('one-time-code')
+})
+
 test('recovery codes stand there until the member has kept them, each left to right', () => {
   const codes = ['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH']
   const html = htmlOf(<RecoveryCodes codes={codes} onKept={() => undefined} />)
@@ -63,14 +78,14 @@ test('tokens are listed with what they may, and when they were used; never the t
   }
   const used = { ...token, id: 'x', name: 'Script', scope: 'write' as const }
   const tokens = [token, { ...used, lastUsedAt: '2026-11-25T12:00:00.000Z' }]
-  const html = htmlOf(<ApiTokens tokens={tokens} needsPassword />)
+  const html = htmlOf(<ApiTokens tokens={tokens} needsPassword needsCode={false} />)
   expect(html).toMatch(/<bdi>Backup<\/bdi>.*Read · Never used · Expires .*<bdi>Script<\/bdi>/)
   expect(html).toMatch(/Read and write · Last used .*2026-11-25/)
   expect(html).toContain('aria-label="Revoke: Backup"')
   expect(html).toContain('Make a token')
-  expect(htmlOf(<ApiTokens tokens={[]} needsPassword />)).not.toContain('<ul')
+  expect(htmlOf(<ApiTokens tokens={[]} needsPassword needsCode={false} />)).not.toContain('<ul')
   const many = Array.from({ length: mostTokens }, (_, index) => ({ ...token, id: String(index) }))
-  const full = htmlOf(<ApiTokens tokens={many} needsPassword />)
+  const full = htmlOf(<ApiTokens tokens={many} needsPassword needsCode={false} />)
   expect(full).toContain('You have 50 tokens, the most there can be.')
   expect(full).not.toContain('Make a token')
 })

@@ -5,13 +5,15 @@ import {
 } from '@farfolk/contract/second-factor'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { dismissAlert } from '../api/alerts.ts'
 import { toast } from '../api/toast-store.ts'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
+import { AlertBox } from '../ui/alert-box.tsx'
 import { LocalDate } from '../ui/dates.tsx'
 import { localDay } from '../ui/local-day.ts'
-import { TextField } from '../ui/text-field.tsx'
+import { ProvingCode } from './proving-code.tsx'
 import { ProvingField } from './proving-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SaveButton } from './save-button.tsx'
@@ -31,18 +33,33 @@ export function SecondFactorSettings({ factor, needsPassword }: SecondFactorSett
   const [act, setAct] = useState<Act>()
   // Whose form is gone: what is in its place takes the focus.
   const [last, setLast] = useState<Act>()
+  /** It was turned on without this page: its recovery codes may have reached nobody. */
+  const [isNews, setNews] = useState(false)
 
   async function show(made: string[]): Promise<void> {
     // First, so that the page that is loaded anew has them to show.
     setCodes(made)
+    setNews(false)
     setAct(undefined)
     setLast('renew')
+    await revalidate()
+  }
+
+  async function showNews(): Promise<void> {
+    setNews(true)
     await revalidate()
   }
 
   function leave(form: Act): void {
     setAct(undefined)
     setLast(form)
+  }
+
+  async function showEnded(): Promise<void> {
+    leave('end')
+    setNews(false)
+    toast(m.settings_factor_ended())
+    await revalidate()
   }
 
   if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
@@ -52,12 +69,20 @@ export function SecondFactorSettings({ factor, needsPassword }: SecondFactorSett
         needsPassword={needsPassword}
         takesFocus={last === 'end'}
         onDone={show}
-        onKnown={revalidate}
+        onKnown={showNews}
       />
     )
   }
   return (
     <>
+      {isNews && (
+        <AlertBox
+          id="second-factor-on"
+          type="info"
+          messages={[m.settings_factor_is_on()]}
+          takesFocus
+        />
+      )}
       <p>
         {m.settings_factor_since()} <LocalDate value={localDay(factor.onSince)} />.{' '}
         {m.settings_factor_codes_left({ count: factor.recoveryCodesLeft })}
@@ -88,6 +113,7 @@ export function SecondFactorSettings({ factor, needsPassword }: SecondFactorSett
           act="renew"
           needsPassword={needsPassword}
           onDone={(data) => data && show(data.recoveryCodes)}
+          onGone={showEnded}
           onCancel={() => leave('renew')}
         />
       )}
@@ -95,11 +121,8 @@ export function SecondFactorSettings({ factor, needsPassword }: SecondFactorSett
         <ProofForm
           act="end"
           needsPassword={needsPassword}
-          onDone={async () => {
-            leave('end')
-            toast(m.settings_factor_ended())
-            await revalidate()
-          }}
+          onDone={showEnded}
+          onGone={showEnded}
           onCancel={() => leave('end')}
         />
       )}
@@ -111,18 +134,26 @@ interface ProofFormProps {
   act: Act
   needsPassword: boolean
   onDone: (data: { recoveryCodes: string[] } | null) => unknown
+  /** It is off already: turned off elsewhere, or by a call whose answer was lost. */
+  onGone: () => unknown
   onCancel: () => void
 }
 
 /** Password and code: whoever found the device knows the one, whoever found the phone the other. */
-function ProofForm({ act, needsPassword, onDone, onCancel }: ProofFormProps) {
+export function ProofForm({ act, needsPassword, onDone, onGone, onCancel }: ProofFormProps) {
+  const endpoint = act === 'renew' ? renewRecoveryCodes : endSecondFactor
   const form = useContractForm({
-    endpoint: act === 'renew' ? renewRecoveryCodes : endSecondFactor,
+    endpoint,
     values: { secondFactor: { password: '', code: '' } },
     toBody: ({ secondFactor: { password, code } }) => ({
       secondFactor: { password: password || undefined, code },
     }),
     onDone,
+    onFailure: async ({ status }) => {
+      if (status !== 404) return
+      dismissAlert(`error-${endpoint.name}`)
+      await onGone()
+    },
   })
   return (
     <form {...form.formProps} className={styles.form}>
@@ -132,13 +163,7 @@ function ProofForm({ act, needsPassword, onDone, onCancel }: ProofFormProps) {
         autoFocus
         {...form.field('secondFactor.password')}
       />
-      <TextField
-        label={m.sign_in_code()}
-        hint={m.sign_in_code_hint()}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        {...form.field('secondFactor.code')}
-      />
+      <ProvingCode {...form.field('secondFactor.code')} />
       <div className={styles.buttons}>
         <SaveButton form={form} kind={act === 'end' ? 'danger' : 'plain'}>
           {act === 'end' ? m.settings_factor_end() : m.settings_factor_renew()}

@@ -1,9 +1,13 @@
+import type { ApiResult } from '@farfolk/contract/call'
 import {
   beginSecondFactor,
   confirmSecondFactor,
   type FactorSecret,
+  getSecondFactor,
 } from '@farfolk/contract/second-factor'
 import { Suspense, useState } from 'react'
+import { dismissAlert } from '../api/alerts.ts'
+import { callApi } from '../api/call-api.ts'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { m } from '../paraglide/messages.js'
 import { AlertBox } from '../ui/alert-box.tsx'
@@ -18,12 +22,14 @@ import { ShownOnce } from './shown-once.tsx'
 // Its library is there for this one picture.
 const QrCode = lazyPart(async () => (await import('./qr-code.tsx')).QrCode)
 
+type Failed = ApiResult<never> & { ok: false }
+
 interface SetupProps {
   needsPassword: boolean
   /** The form that was here has gone. */
   takesFocus: boolean
   onDone: (recoveryCodes: string[]) => unknown
-  /** It was turned on elsewhere since. */
+  /** It is on already: turned on elsewhere, or by a call whose answer was lost. */
   onKnown: () => unknown
 }
 
@@ -38,7 +44,7 @@ export function SecondFactorSetup({ needsPassword, takesFocus, onDone, onKnown }
   }
 
   return secret ? (
-    <FirstCode secret={secret} onDone={onDone} onCancel={leave} />
+    <FirstCode secret={secret} onDone={onDone} onKnown={onKnown} onCancel={leave} />
   ) : (
     <Begin needsPassword={needsPassword} takesFocus={isBack} onDone={setSecret} onKnown={onKnown} />
   )
@@ -71,17 +77,21 @@ function Begin({ needsPassword, takesFocus, onDone, onKnown }: BeginProps) {
   )
 }
 
-interface FirstCodeProps {
+interface FirstCodeProps extends Pick<SetupProps, 'onDone' | 'onKnown'> {
   secret: FactorSecret
-  onDone: SetupProps['onDone']
   onCancel: () => void
 }
 
-function FirstCode({ secret, onDone, onCancel }: FirstCodeProps) {
+function FirstCode({ secret, onDone, onKnown, onCancel }: FirstCodeProps) {
   const form = useContractForm({
     endpoint: confirmSecondFactor,
     values: { secondFactor: { code: '' } },
     onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
+    onFailure: async (failure) => {
+      if (!(await isOnAfter(failure))) return
+      dismissAlert(`error-${confirmSecondFactor.name}`)
+      await onKnown()
+    },
   })
   return (
     <>
@@ -111,4 +121,12 @@ function FirstCode({ secret, onDone, onCancel }: FirstCodeProps) {
       </form>
     </>
   )
+}
+
+/** Whether the code that was refused, or not answered at all, has turned it on, or an earlier try has. */
+async function isOnAfter({ status, errors }: Failed): Promise<boolean> {
+  const isUnanswered = status === 0 || status >= 500
+  if (!isUnanswered && !errors.some(({ code }) => code === 'expired')) return false
+  const state = await callApi(getSecondFactor, {}, { silent: true })
+  return state.ok && state.data.onSince !== null
 }
