@@ -38,9 +38,12 @@ export const NotificationType = z.enum(notificationTypes)
 export type NotificationType = z.infer<typeof NotificationType>
 
 const Subject = z.object({
-  kind: z.enum(['user', 'trip', 'album', 'channel', 'visit']),
+  kind: z.enum(['user', 'trip', 'album', 'albumItem', 'channel', 'visit']),
   id: z.uuid(),
-  /** What it is called now: a trip's name, a member's first name; of a deleted trip, what it was called. */
+  /**
+   * What it is called now: a trip's name, a member's first name, of a photo its album's; of a deleted trip,
+   * what it was called.
+   */
   title: z.string(),
   /** Which one of the two members' visits it is; of the kind `visit` alone. */
   visit: z.optional(z.object({ offer: Offer, firstDay: CalendarDate, lastDay: CalendarDate })),

@@ -13,8 +13,9 @@ export async function deleteAlbum(
 ): Promise<void> {
   await tx(db, async (trx) => {
     await lockOwnAlbum(trx, albumId, ownerId, versions)
+    // While its photos are known, of whose comments others were told.
+    await tellHidden(live, trx, { subjectId: albumId })
     await removeAlbum(trx, albumId)
-    await tellHidden(live, trx, { actorId: ownerId, subjectId: albumId })
   })
 }
 

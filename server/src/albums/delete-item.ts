@@ -3,6 +3,7 @@ import type { Database, Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Live } from '../live/live.ts'
+import { tellHidden } from '../notifications/tell-hidden.ts'
 import { albumIsVisible, visibleTo } from '../visibility/visible.ts'
 import { lockOwnItem, type OwnItem, replaceCovers } from './own-item.ts'
 
@@ -18,8 +19,7 @@ export async function deleteItem(
   ownerId: string,
 ): Promise<void> {
   await tx(db, async (trx) => {
-    await removeItems(trx, [await lockOwnItem(trx, itemId, ownerId)])
-    live.forgetPages(trx)
+    await removeItems(trx, live, [await lockOwnItem(trx, itemId, ownerId)])
   })
 }
 
@@ -38,20 +38,28 @@ export async function deleteItems(
     await refuseOthers(trx, itemIds, ownerId)
     const items = await lockOwnItemsLeft(trx, itemIds, ownerId)
     if (items.length === 0) return
-    await removeItems(trx, items)
-    live.forgetPages(trx)
+    await removeItems(trx, live, items)
   })
 }
 
-/** Removes items of locked albums; the sweep takes their bytes where no other image has them. */
-export async function removeItems(trx: Executor, items: readonly OwnItem[]): Promise<void> {
+/**
+ * Removes items of locked albums, and what was told of them from open pages; the sweep takes their bytes
+ * where no other image has them.
+ */
+export async function removeItems(
+  trx: Executor,
+  live: Live,
+  items: readonly OwnItem[],
+): Promise<void> {
+  const ids = items.map(({ id }) => id)
   await replaceCovers(
     trx,
     items.map(({ album_id }) => album_id),
-    items.map(({ id }) => id),
+    ids,
   )
   const imageIds = items.map(({ image_id }) => image_id)
   await sql`delete from image where id = any(${imageIds}::uuid[])`.execute(trx)
+  await tellHidden(live, trx, { subjectId: ids })
 }
 
 async function refuseOthers(

@@ -1,10 +1,14 @@
 import { listOwnAlbumItems, listOwnMonths } from '@farfolk/contract/album-items'
-import { listOwnPhotoClusters, type PhotoCluster } from '@farfolk/contract/photo-clusters'
+import {
+  listOwnPhotoClusters,
+  mostPhotoClusters,
+  type PhotoCluster,
+} from '@farfolk/contract/photo-clusters'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
 
-const { as, visitor, make } = await startTestApp()
+const { as, visitor, make, connections } = await startTestApp()
 
 type Caller = ReturnType<typeof as>
 
@@ -44,6 +48,26 @@ test('photos near to each other are one cluster, closer by they are several', as
   // East of the antimeridian and west of it, not between.
   expect(await clustersOf(as(me), 10, '150,-60,-170,60')).toMatchObject([{ lng: 151.21 }])
   expect(await clustersOf(as(me), 10, '-170,-60,150,70')).toHaveLength(2)
+})
+
+test('of more clusters than are told, which of the same size those are is by their ids', async () => {
+  const me = await make.user()
+  const { id, items } = await make.filledAlbum(me, 1)
+  const { rows } = await connections.pool.query<{ id: string; lat: number; lng: number }>(
+    `with kept as (
+       insert into blob (hash, size, type)
+       select sha256(convert_to('cluster ' || n, 'UTF8')), 1, 'image/jpeg'
+       from generate_series(1, 600) n returning hash
+     )
+     insert into album_item (id, album_id, image_id, blob_hash, position, lat, lng)
+     select gen_random_uuid(), $1, $2, sha256(convert_to('cluster ' || n, 'UTF8')), n + 1,
+       n % 30 * 2, n / 30 * 2
+     from generate_series(1, 600) n where (select count(*) from kept) > 0
+     returning id, lat, lng`,
+    [id, items[0]!.imageId],
+  )
+  const byId = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ lat, lng }) => ({ lat, lng }))
+  expect(await clustersOf(as(me), 10)).toMatchObject(byId.slice(0, mostPhotoClusters))
 })
 
 test('they are of own photos alone, and of all that a place is known of', async () => {

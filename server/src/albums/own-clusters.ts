@@ -43,7 +43,7 @@ export const ownClustersText = (conditions = '') => `with ${viewerCte('$1')}
         where photo.album_id = album.id and photo.lat is not null${conditions} offset 0) photo
       cross join lateral ${cellOfPhoto}
       where album.owner_id = viewer.id
-      group by band.nth, col.nth order by count(*) desc limit ${mostPhotoClusters}
+      group by band.nth, col.nth order by count(*) desc, cover_id limit ${mostPhotoClusters}
     ) cell
     cross join lateral (
       select front.image_id, front.place from album_item front

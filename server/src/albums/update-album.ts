@@ -64,7 +64,7 @@ export async function updateAlbum(
       patch.showLocations !== undefined && patch.showLocations !== before.show_locations
     if (newName || newAudience || newLocations) await indexPhotos(trx, { albumId })
     if (newAudience) {
-      await tellHidden(live, trx, { actorId: ownerId, subjectId: albumId })
+      await tellHidden(live, trx, { subjectId: albumId })
     }
     if (patch.showLocations === false) live.forgetPages(trx)
     if (patch.commentsOff !== undefined) {

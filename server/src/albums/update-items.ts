@@ -7,6 +7,7 @@ import { tx } from '../db/transaction.ts'
 import { indexPhotos } from '../image-search/index-photos.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Live } from '../live/live.ts'
+import { tellHidden } from '../notifications/tell-hidden.ts'
 import { findSurroundingPlaces } from '../places/near.ts'
 import { moveItems } from './move-items.ts'
 import { nearKm } from './near-photo.ts'
@@ -54,10 +55,10 @@ export async function updateItems(
     for (const albumId of await moveItems(trx, moves)) {
       await jobs.enqueue(trx, 'album-news', { albumId } satisfies AlbumNews)
     }
-    // Others may not see that album, nor where it was.
-    if (moves.length > 0 || places.size > 0 || changes.some(({ location }) => location === null)) {
-      live.forgetPages(trx)
-    }
+    // Others may not see that album, nor what was told of its photos.
+    if (moves.length > 0) await tellHidden(live, trx, { subjectId: moves.map(({ id }) => id) })
+    // Nor where it was.
+    if (places.size > 0 || changes.some(({ location }) => location === null)) live.forgetPages(trx)
     await indexPhotos(trx, { ids })
   })
 }

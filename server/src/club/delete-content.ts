@@ -39,12 +39,12 @@ const removals: Partial<Record<ReportKind, Remove>> = {
   },
   async album(trx, { live }, { id, ownerId }) {
     await lockOwnAlbum(trx, id, ownerId)
+    await tellHidden(live, trx, { subjectId: id })
     await removeAlbum(trx, id)
-    await tellHidden(live, trx, { actorId: ownerId, subjectId: id })
   },
-  async albumItem(trx, _deps, { id, ownerId }) {
+  async albumItem(trx, { live }, { id, ownerId }) {
     if (await dropHidden(trx, 'albumItem', id)) return
-    await removeItems(trx, [await lockOwnItem(trx, id, ownerId)])
+    await removeItems(trx, live, [await lockOwnItem(trx, id, ownerId)])
   },
   async message(trx, { live }, { id }) {
     if (await dropHidden(trx, 'message', id)) return

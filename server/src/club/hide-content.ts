@@ -49,11 +49,15 @@ const turns: Partial<Record<ReportKind, Turn>> = {
     const { audience } = await lockOwnAlbum(trx, id, ownerId)
     if (!(await turn(trx, 'album', { id, audience, isHiding }))) return false
     await indexPhotos(trx, { albumId: id })
-    await tellHidden(live, trx, { actorId: ownerId, subjectId: id })
+    await tellHidden(live, trx, { subjectId: id })
     return true
   },
-  albumItem: (trx, _deps, { id, ownerId, isHiding }) =>
-    isHiding ? hidePhoto(trx, id, ownerId) : showPhoto(trx, id),
+  async albumItem(trx, { live }, { id, ownerId, isHiding }) {
+    if (!isHiding) return showPhoto(trx, id)
+    if (!(await hidePhoto(trx, id, ownerId))) return false
+    await tellHidden(live, trx, { subjectId: id })
+    return true
+  },
   async message(trx, { live }, { id, isHiding }) {
     const channelId = await (isHiding ? hideMessage : showMessage)(trx, id)
     if (channelId === undefined) return false

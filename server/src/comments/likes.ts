@@ -1,11 +1,13 @@
+import { CompiledQuery, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { tx } from '../db/transaction.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { countBeginning } from '../limits/count-beginning.ts'
 import { spend } from '../limits/limits.ts'
-import { commentedColumns } from '../visibility/comments.ts'
 import { announceComments } from './announcements.ts'
-import { tellLike } from './tell.ts'
+import { retractNews } from './retract-news.ts'
+import { unlikeText } from './statements.ts'
+import { holdThing, newsSubject, tellLike } from './tell.ts'
 import { columnsOf, findThing, requireThing, type Thing } from './things.ts'
 
 type Deps = Pick<FeatureDeps, 'connections' | 'live' | 'notifications' | 'rateLimits'>
@@ -23,15 +25,17 @@ export async function createLike(
   const { kind, id, memberId } = act
   const thing = await requireThing(db, pool, act)
   return tx(db, async (trx) => {
+    await holdThing(trx, { kind, subject_id: thing.subject_id })
+    const row = { id: uuid(), member_id: memberId, ...columnsOf(kind, thing) }
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('thing_like')
-      .values({ id: uuid(), member_id: memberId, ...columnsOf(kind, thing) })
+      .values({ ...row, created_at: sql<Date>`clock_timestamp()` })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows !== 1n) return false
     await countBeginning(trx, rateLimits, { memberId, kind: 'likes' })
     const isFirst = await spend(trx, `like-told:${memberId}:${thing.key}`, oncePerDay)
-    const told = { ...thing, kind, actorId: memberId }
+    const told = { ...thing, kind, id, actorId: memberId }
     await tellLike(notifications, trx, told, isFirst ? undefined : 'told')
     announceComments(live, trx, { kind, id, actorId: memberId })
     return true
@@ -43,25 +47,22 @@ export async function createLike(
  * 403 or 404 where they do not see it either.
  */
 export async function deleteLike(
-  { connections, live, notifications }: Omit<Deps, 'rateLimits'>,
+  { connections, live }: Pick<Deps, 'connections' | 'live'>,
   act: Act,
 ): Promise<void> {
   const { db, pool } = connections
   const { kind, id, memberId } = act
+  const type = 'thing_liked'
   const isTakenBack = await tx(db, async (trx) => {
     const thing = await findThing(trx, act)
     if (!thing) return false
-    const { numDeletedRows } = await trx
-      .deleteFrom('thing_like')
-      .where('member_id', '=', memberId)
-      .where(commentedColumns[kind], '=', thing.key)
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) return false
-    await notifications.retract(trx, {
-      type: 'thing_liked',
-      actorId: memberId,
-      subjectId: thing.subject_id,
-    })
+    await holdThing(trx, { kind, subject_id: thing.subject_id })
+    const query = CompiledQuery.raw(unlikeText[kind], [memberId, thing.key])
+    const { rows } = await trx.executeQuery<{ created_at: Date }>(query)
+    const [gone] = rows
+    if (!gone) return false
+    const subject = newsSubject(type, { kind, id, subject_id: thing.subject_id })
+    await retractNews(live, trx, { type, subject, actorId: memberId, createdAt: gone.created_at })
     announceComments(live, trx, { kind, id, actorId: memberId })
     return true
   })

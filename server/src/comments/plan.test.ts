@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { explain } from '../testing/plan.ts'
+import { expectFew, explain } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import { commentListTexts, likeListText, summaryText } from './statements.ts'
+import { commentListTexts, likeListText, summaryText, unlikeText } from './statements.ts'
 
 const { make, connections } = await startTestApp()
 const { pool } = connections
@@ -67,5 +67,41 @@ test('a page reads a page and a count what it counts, however many there are', a
       expect(await rowsRead(likeListText[kind], values)).toBeLessThan(60)
     }
     expect(await rowsRead(summaryText[kind], [token, id])).toBeLessThan(1_100)
+  }
+})
+
+test('one like is found at once, among thousands of the thing and of the member', async () => {
+  const eva = await make.user()
+  const [trip, album] = [await make.trip(eva), await make.filledAlbum(eva, 1)]
+  const images = await pool.query<{ image_id: string }>(
+    'select image_id from album_item where id = $1',
+    [album.ids[0]],
+  )
+  const of = { trip: trip.id, album: album.id, albumItem: images.rows[0]!.image_id }
+  await pool.query(
+    `with fans as (
+      insert into member (id, email, first_name, email_confirmed_at)
+      select gen_random_uuid(), 'fan-' || n || '@club.example', 'Fan', now()
+      from generate_series(1, ${count}) n returning id
+    ), albums as (
+      insert into album (id, owner_id, name)
+      select gen_random_uuid(), $1::uuid, 'Many' from generate_series(1, ${count}) returning id
+    )
+    insert into thing_like (id, member_id, trip_id, album_id, image_id)
+    select gen_random_uuid(), fans.id, $2::uuid, null::uuid, null::uuid from fans
+    union all select gen_random_uuid(), fans.id, null, $3::uuid, null from fans
+    union all select gen_random_uuid(), fans.id, null, null, $4::uuid from fans
+    union all select gen_random_uuid(), $1::uuid, null, albums.id, null from albums
+    union all select gen_random_uuid(), $1::uuid, $2::uuid, null, null
+    union all select gen_random_uuid(), $1::uuid, null, $3::uuid, null
+    union all select gen_random_uuid(), $1::uuid, null, null, $4::uuid`,
+    [eva.id, of.trip, of.album, of.albumItem],
+  )
+  await pool.query('vacuum analyze thing_like')
+  for (const kind of ['trip', 'album', 'albumItem'] as const) {
+    const steps = await explain(pool, unlikeText[kind], [eva.id, of[kind]])
+    const reads = steps.filter((step) => step['Node Type'].includes('Scan'))
+    expectFew(reads, 'thing_like', 1)
+    for (const step of reads) expect(step['Rows Removed by Filter'] ?? 0).toBe(0)
   }
 })

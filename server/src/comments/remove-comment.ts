@@ -1,34 +1,49 @@
-import type { CommentedKind } from '@farfolk/contract/comments'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import type { CommentTables } from '../db/tables/comments.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
+import type { Live } from '../live/live.ts'
 import { commentIsVisible, mayRemoveComment } from '../visibility/comments.ts'
 import { visibleTo } from '../visibility/visible.ts'
 import { announceComments } from './announcements.ts'
+import { retractNews } from './retract-news.ts'
+import { holdThing, newsSubject } from './tell.ts'
+import type { Thing } from './things.ts'
 
-type Deps = Pick<FeatureDeps, 'live' | 'notifications'>
-type About = Pick<
-  Selectable<CommentTables['comment']>,
-  'author_id' | 'trip_id' | 'album_id' | 'image_id'
->
+/** What is asked of a row of `comment` that is gone, or another than before. */
+export const aboutColumns = ['author_id', 'trip_id', 'album_id', 'image_id', 'created_at'] as const
+type About = Pick<Selectable<CommentTables['comment']>, (typeof aboutColumns)[number]>
 
 /** Removes a comment for its author, or for who owns what it is about: 403 to who only sees it, else 404. */
 export async function removeComment(
-  deps: Deps,
+  { live }: Pick<FeatureDeps, 'live'>,
   trx: Executor,
   { id, memberId }: { id: string; memberId: string },
 ): Promise<void> {
+  await holdCommented(trx, id)
   const removed = await trx
     .deleteFrom('comment')
     .where('id', '=', id)
     .where(visibleTo(memberId, (member) => mayRemoveComment('comment', member)))
-    .returning(['author_id', 'trip_id', 'album_id', 'image_id'])
+    .returning(aboutColumns)
     .executeTakeFirst()
   if (!removed) throw await explainNotRemoved(trx, id, memberId)
-  await retractNews(deps, trx, removed)
-  await announceChanged(deps.live, trx, removed)
+  await retractComment(live, trx, removed)
+}
+
+/**
+ * Holds what a comment is about, before the comment itself is held: who deletes a trip, an album or a photo
+ * has that first too, and would wait for us while we wait for them.
+ */
+export async function holdCommented(trx: Executor, id: string): Promise<void> {
+  const about = await trx
+    .selectFrom('comment')
+    .select(aboutColumns)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const thing = about && (await thingOf(trx, about))
+  if (thing) await holdThing(trx, thing)
 }
 
 async function explainNotRemoved(trx: Executor, id: string, memberId: string): Promise<ApiError> {
@@ -42,11 +57,7 @@ async function explainNotRemoved(trx: Executor, id: string, memberId: string): P
 }
 
 /** Tells who has it open, of a row of `comment`. */
-export async function announceChanged(
-  live: Deps['live'],
-  trx: Executor,
-  about: About,
-): Promise<void> {
+export async function announceChanged(live: Live, trx: Executor, about: About): Promise<void> {
   const thing = await thingOf(trx, about)
   if (thing) {
     const { kind, id } = thing
@@ -54,37 +65,30 @@ export async function announceChanged(
   }
 }
 
-/** Takes back what was told of their author's comments on a trip or an album, once there is none left. */
-export async function retractNews(
-  { notifications }: Pick<Deps, 'notifications'>,
-  trx: Executor,
-  about: About,
-): Promise<void> {
-  const subjectId = (await thingOf(trx, about))?.subjectId
-  if (subjectId === undefined) return
-  const { rows } = await sql`
-    select from comment c left join album_item item on item.image_id = c.image_id
-    where c.author_id = ${about.author_id} and not c.hidden
-      and ${subjectId} in (c.trip_id, c.album_id, item.album_id) limit 1`.execute(trx)
-  if (rows.length > 0) return
-  await notifications.retract(trx, {
-    type: 'comment_written',
-    actorId: about.author_id,
-    subjectId,
-  })
+/**
+ * Takes back what was told of a row of `comment` that nobody sees any more, and tells who has it open. See
+ * `holdCommented`.
+ */
+export async function retractComment(live: Live, trx: Executor, about: About): Promise<void> {
+  const thing = await thingOf(trx, about)
+  if (!thing) return
+  const { author_id: actorId, created_at: createdAt } = about
+  const type = 'comment_written'
+  await retractNews(live, trx, { type, subject: newsSubject(type, thing), actorId, createdAt })
+  announceComments(live, trx, { kind: thing.kind, id: thing.id, actorId })
 }
 
 /** Undefined of a photo that is in no album, while the club hides it. */
 async function thingOf(
   trx: Executor,
   { trip_id: tripId, album_id: albumId, image_id: imageId }: About,
-): Promise<{ kind: CommentedKind; id: string; subjectId: string } | undefined> {
-  if (tripId !== null) return { kind: 'trip', id: tripId, subjectId: tripId }
-  if (albumId !== null) return { kind: 'album', id: albumId, subjectId: albumId }
+): Promise<(Thing & { subject_id: string }) | undefined> {
+  if (tripId !== null) return { kind: 'trip', id: tripId, subject_id: tripId }
+  if (albumId !== null) return { kind: 'album', id: albumId, subject_id: albumId }
   const item = await trx
     .selectFrom('album_item')
-    .select(['id', 'album_id'])
+    .select(['id', 'album_id as subject_id'])
     .where('image_id', '=', imageId!)
     .executeTakeFirst()
-  return item && { kind: 'albumItem', id: item.id, subjectId: item.album_id }
+  return item && { kind: 'albumItem', ...item }
 }

@@ -276,13 +276,16 @@ describe('notifications', () => {
     await say(ana, album, 'One')
     await say(ben, album, 'Two')
     await say(ben, albumItem, 'Three')
-    expect(await told(owner)).toEqual([['comment_written', 'Ana', 'album']])
+    expect(await told(owner)).toEqual([
+      ['comment_written', 'Ben', 'albumItem'],
+      ['comment_written', 'Ana', 'album'],
+    ])
     expect(await told(ana)).toEqual([['comment_written', 'Ben', 'album']])
     expect(await told(ben)).toEqual([])
     await like(ana, album)
-    await like(ben, album)
+    await like(ben, albumItem)
     expect(await told(owner)).toContainEqual(['thing_liked', 'Ana', 'album'])
-    expect(await told(owner)).toHaveLength(2)
+    expect(await told(owner)).toHaveLength(3)
   })
 
   test('go with what they tell of, and not to whom the thing is closed', async () => {

@@ -19,6 +19,7 @@ import {
   commentedThing,
   commentIsShown,
   commentIsVisible,
+  isLikeBy,
   isSaid,
 } from '../visibility/comments.ts'
 
@@ -98,18 +99,18 @@ function summaryJson(kind: CommentedKind, viewer: string): string {
   const column = commentedColumns[kind]
   const counted = (rows: string) => `(select count(*)::integer
     from (select ${rows} limit ${countedComments}) counted)`
-  const subject = kind === 'trip' ? 'trip_id' : 'album_id'
+  const isSubject = kind === 'trip' ? 'mute.trip_id' : 'mute.trip_id is null and mute.album_id'
   return `json_build_object(
     'commentsCount', ${counted(`from comment c
       where c.${column} = thing.key and ${commentIsShown('c', 'thing', viewer)}`)},
     'likesCount', ${counted(`from thing_like l
       where l.${column} = thing.key and ${isSaid('l.member_id', 'thing.owner_id', viewer)}`)},
     'liked', exists (
-      select from thing_like own where own.${column} = thing.key and own.member_id = ${viewer}),
+      select from thing_like own where ${isLikeBy('own', kind, 'thing.key', viewer)}),
     'commentsOff', thing.comments_off,
     'muted', exists (
       select from thing_mute mute
-      where mute.member_id = ${viewer} and mute.${subject} = thing.subject_id))`
+      where mute.member_id = ${viewer} and ${isSubject} = thing.subject_id))`
 }
 
 export type SummaryRow = ViewerColumns & { json: string | null }
@@ -127,6 +128,12 @@ export const summaryText = byKind(
 export const summaryOfText = byKind(
   (kind) => `select ${summaryJson(kind, '$2::uuid')}::text as json
   from (${commentedThing(kind, '$1::uuid', '$2::uuid')}) thing`,
+)
+
+/** For who takes it back: $1 the member, $2 the thing's key. */
+export const unlikeText = byKind(
+  (kind) => `delete from thing_like mine where ${isLikeBy('mine', kind, '$2::uuid', '$1::uuid')}
+  returning mine.created_at`,
 )
 
 /** For who has just written it: $1 the comment, $2 the member. */

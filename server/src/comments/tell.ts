@@ -10,14 +10,35 @@ const commentersTold = 100
 /** Of how many comments those are: a thread may be of any length. */
 const commentsLookedAt = 1_000
 
-interface Told extends SeenThing {
-  kind: Thing['kind']
+export type NewsType = 'comment_written' | 'thing_liked'
+
+/** What notifications of a thing are about. */
+export type NewsSubject = Thing
+
+interface Told extends SeenThing, Thing {
   actorId: string
 }
 
-/** What notifications of a thing are about: of a photo its album. */
-function subjectOf(kind: Thing['kind'], { subject_id: id }: Pick<SeenThing, 'subject_id'>) {
-  return { kind: kind === 'trip' ? 'trip' : 'album', id } as const
+/** Of a photo's comments the photo, which one answers there; of its likes its album, or who looks through that would be told of each. */
+export function newsSubject(
+  type: NewsType,
+  { kind, id, subject_id: subjectId }: Thing & Pick<SeenThing, 'subject_id'>,
+): NewsSubject {
+  return type === 'thing_liked' && kind === 'albumItem'
+    ? { kind: 'album', id: subjectId }
+    : { kind, id }
+}
+
+/**
+ * Until the end of the transaction others who comment on it, like it or take that back wait: they see what each
+ * has told. Before anything is kept of it, so that what is kept later is younger.
+ */
+export async function holdThing(
+  trx: Executor,
+  { kind, subject_id: id }: Pick<Thing, 'kind'> & Pick<SeenThing, 'subject_id'>,
+): Promise<void> {
+  const table = sql.table(kind === 'trip' ? 'trip' : 'album')
+  await sql`select from ${table} where id = ${id} for no key update`.execute(trx)
 }
 
 /**
@@ -29,6 +50,7 @@ export async function tellComment(
   trx: Executor,
   thing: Told,
 ): Promise<void> {
+  const type = 'comment_written'
   const { kind, key, owner_id: ownerId, actorId } = thing
   const { rows } = await sql<{ id: string }>`
     select said.author_id as id
@@ -37,11 +59,14 @@ export async function tellComment(
       where ${sql.ref(commentedColumns[kind])} = ${key} and not hidden
       order by created_at desc, id desc limit ${commentsLookedAt}) said
     group by said.author_id order by max(said.created_at) desc limit ${commentersTold}`.execute(trx)
-  const memberIds = await wantingIds(trx, 'comment_written', thing, [
+  const memberIds = await wantingIds(trx, type, thing, [
     ...new Set([ownerId, ...rows.map(({ id }) => id)]),
   ])
-  const news = { type: 'comment_written', actorId, subject: subjectOf(kind, thing) } as const
-  await notifications.notifyEach(trx, memberIds, news)
+  await notifications.notifyEach(trx, memberIds, {
+    type,
+    actorId,
+    subject: newsSubject(type, thing),
+  })
 }
 
 /** Tells the owner of a like; `before` where they were told of it a short while ago. */
@@ -51,10 +76,11 @@ export async function tellLike(
   thing: Told,
   before: 'told' | undefined,
 ): Promise<void> {
-  const { kind, owner_id: ownerId, actorId } = thing
-  const memberIds = await wantingIds(trx, 'thing_liked', thing, [ownerId])
-  const news = { type: 'thing_liked', actorId, subject: subjectOf(kind, thing) } as const
-  await notifications.notifyEach(trx, memberIds, { ...news, before })
+  const type = 'thing_liked'
+  const { owner_id: ownerId, actorId } = thing
+  const memberIds = await wantingIds(trx, type, thing, [ownerId])
+  const subject = newsSubject(type, thing)
+  await notifications.notifyEach(trx, memberIds, { type, actorId, subject, before })
 }
 
 const isOpen = sql.raw(
@@ -67,10 +93,11 @@ const isOpen = sql.raw(
 /** Of these members, those who have not muted the thing, and see nothing unread of the type about it. */
 async function wantingIds(
   trx: Executor,
-  type: 'comment_written' | 'thing_liked',
-  { kind, subject_id: subjectId }: Told,
+  type: NewsType,
+  thing: Told,
   memberIds: readonly string[],
 ): Promise<string[]> {
+  const { kind, subject_id: subjectId } = thing
   const { rows } = await sql<{ id: string }>`
     select asked.id from unnest(${memberIds}::uuid[]) asked (id)
     where not exists (
@@ -78,7 +105,9 @@ async function wantingIds(
           and mute.${sql.ref(kind === 'trip' ? 'trip_id' : 'album_id')} = ${subjectId})
       and not exists (
         select from notification n
-        where n.member_id = asked.id and n.type = ${type} and n.subject_id = ${subjectId}
-          and n.read_at is null and ${isOpen})`.execute(trx)
+        where n.member_id = asked.id and n.type = ${type}
+          and n.subject_id = ${newsSubject(type, thing).id} and n.read_at is null and ${isOpen})`.execute(
+    trx,
+  )
   return rows.map(({ id }) => id)
 }

@@ -11,7 +11,7 @@ import { commentedColumns, commentIsVisible } from '../visibility/comments.ts'
 import { visibleTo } from '../visibility/visible.ts'
 import { announceComments } from './announcements.ts'
 import { announceChanged } from './remove-comment.ts'
-import { tellComment } from './tell.ts'
+import { holdThing, tellComment } from './tell.ts'
 import { columnsOf, requireThing, type Thing } from './things.ts'
 
 type Deps = Pick<FeatureDeps, 'connections' | 'live' | 'notifications' | 'rateLimits'>
@@ -28,10 +28,14 @@ export async function createComment(
   const made = await createOnce(db, { kind: 'comment', id: given, ownerId: authorId }, (id) =>
     tx(db, async (trx) => {
       if (thing.comments_off) throw new ApiError('not_allowed')
+      await holdThing(trx, { kind, subject_id: thing.subject_id })
       const row = { id, author_id: authorId, ...columnsOf(kind, thing), body }
-      await trx.insertInto('comment').values(row).execute()
+      await trx
+        .insertInto('comment')
+        .values({ ...row, created_at: sql<Date>`clock_timestamp()` })
+        .execute()
       await countBeginning(trx, rateLimits, { memberId: authorId, kind: 'comments' })
-      await tellComment(notifications, trx, { ...thing, kind, actorId: authorId })
+      await tellComment(notifications, trx, { ...thing, ...target, actorId: authorId })
       announceComments(live, trx, { ...target, actorId: authorId })
     }),
   )

@@ -12,6 +12,8 @@ interface About {
   actor: string
   /** What the subject is called. */
   title: string
+  /** Of a photo, where `title` is its album's. */
+  isOfPhoto?: boolean
   url: string
   /** What the actor wrote with it. */
   words?: string | null
@@ -55,13 +57,14 @@ const mailed = [
 export function notificationLetter(
   locale: Locale,
   type: NotificationType,
-  { actor, title, url, words, meeting, days }: About,
+  { actor, title, isOfPhoto, url, words, meeting, days }: About,
   { settingsUrl, unsubscribeUrl }: Ways,
 ): Letter | undefined {
   const say = wordsIn(locale)
   const found = mailed.find((one) => one === type)
   if (!found) return undefined
-  const says = say(`${found}_says`, { actor, title })
+  const isPhotos = found === 'comment_written' && isOfPhoto
+  const says = say(isPhotos ? 'comment_written_photo' : `${found}_says`, { actor, title })
   return {
     locale,
     subject: says,

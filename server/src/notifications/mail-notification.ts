@@ -49,6 +49,7 @@ interface Mailable {
   locale: Locale
   actor: string
   title: string
+  isOfPhoto: boolean
   path: string
   /** Written with a request, to decide by. */
   words: string | null
@@ -94,7 +95,8 @@ async function findMailable(
 ): Promise<Mailable | undefined> {
   const { rows } = await sql<Mailable>`
     select n.type, receiver.email, receiver.locale, coalesce(actor.first_name, '') as actor,
-      coalesce(${sql.raw(subjectTitle)}, '') as title, ${sql.raw(subjectPath)} as path,
+      coalesce(${sql.raw(subjectTitle)}, '') as title,
+      n.subject_kind = 'albumItem' as "isOfPhoto", ${sql.raw(subjectPath)} as path,
       ${sql.raw(words)} as words, ${sql.raw(meeting)} as meeting, ${sql.raw(days)} as days,
       n.actor_id as "actorId", n.subject_id as "subjectId"
     from notification n join member receiver on receiver.id = n.member_id ${sql.raw(withActor)}

@@ -40,6 +40,9 @@ export const subjectPath = `case n.type
       when 'user' then '/profile/' || n.subject_id
       when 'trip' then '/trips/' || n.subject_id
       when 'album' then '/albums/' || n.subject_id
+      when 'albumItem' then (
+        select '/albums/' || item.album_id || '?photo=' || item.id || '#comments'
+        from album_item item where item.id = n.subject_id)
       when 'channel' then '/chat?channel=' || n.subject_id end
     end`
 
@@ -47,6 +50,8 @@ export const subjectPath = `case n.type
 export const subjectTitle = `coalesce(n.subject_title, case n.subject_kind
     when 'trip' then (select trip.name from trip where trip.id = n.subject_id)
     when 'album' then (select album.name from album where album.id = n.subject_id)
+    when 'albumItem' then (select album.name
+      from album_item item join album on album.id = item.album_id where item.id = n.subject_id)
     when 'channel' then actor.first_name
     when 'visit' then actor.first_name
     else case when n.subject_id = n.actor_id then actor.first_name

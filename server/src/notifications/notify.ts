@@ -14,7 +14,7 @@ export interface News {
   /** Null where the club did it. */
   actorId: string | null
   subject: {
-    kind: 'user' | 'trip' | 'album' | 'channel' | 'visit'
+    kind: 'user' | 'trip' | 'album' | 'albumItem' | 'channel' | 'visit'
     id: string
     /** Kept of what is gone; else it is read. */
     title?: string

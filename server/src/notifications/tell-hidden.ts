@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import type { Live } from '../live/live.ts'
 import { announceGone, removedColumns } from './announcements.ts'
@@ -9,7 +10,7 @@ type Hidden =
   | {
       /** Whose deeds others were told of; absent: whoever's, such as guests' of a trip. */
       actorId?: string
-      subjectId: string
+      subjectId: string | readonly string[]
       memberId?: undefined
     }
   | {
@@ -31,11 +32,20 @@ export async function tellHidden(
   { actorId, subjectId, memberId }: Hidden,
 ): Promise<void> {
   if (memberId === undefined) live.forgetPages(trx)
+  const subjectIds = [subjectId ?? []].flat()
   const told = await trx
     .selectFrom('notification')
     .select(['member_id', ...removedColumns])
     .$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId!))
-    .$if(subjectId !== undefined, (query) => query.where('subject_id', '=', subjectId!))
+    .$if(subjectId !== undefined, (query) =>
+      // An album's photos with it.
+      query.where(
+        'subject_id',
+        '=',
+        sql<string>`any(${subjectIds}::uuid[] || array(
+          select id from album_item where album_id = any(${subjectIds}::uuid[])))`,
+      ),
+    )
     .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId!))
     .orderBy('created_at', 'desc')
     .limit(toldAtMost)

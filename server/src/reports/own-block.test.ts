@@ -36,6 +36,8 @@ test('whoever has blocked somebody can report them and what they showed before',
   const inTrip = (await make.tripChannel(trip, rude)).message.id
   const direct = await write(as(rude), me)
   const visit = await make.visit(me, rude)
+  const open = await make.trip(me, { audience: 'members' })
+  const said = await make.comment(rude, { trip_id: open.id })
   await block(as(me), rude)
   const things = [
     ['user', rude.id],
@@ -45,6 +47,7 @@ test('whoever has blocked somebody can report them and what they showed before',
     ['message', inTrip],
     ['message', direct],
     ['visit', visit.id],
+    ['comment', said.id],
   ] as const
   for (const [kind, id] of things)
     expect([kind, await report(as(me), kind, id)]).toEqual([kind, 201])

@@ -35,6 +35,17 @@ export function isSaid(author: string, owner: string, viewer: string): string {
   return `(${canMeetId(author, viewer)} and ${canMeetId(author, owner)})`
 }
 
+/**
+ * SQL of whether a row of `thing_like` is the member's of a thing, by every column that its one index is made
+ * of: with less of them it is sought among all of the member's, or of the thing's.
+ */
+export function isLikeBy(like: string, kind: CommentedKind, key: string, member: string): string {
+  const columns = Object.entries(commentedColumns).map(
+    ([each, column]) => `${like}.${column} ${each === kind ? `= ${key}` : 'is null'}`,
+  )
+  return `(${like}.member_id = ${member} and ${columns.join(' and ')})`
+}
+
 /** As `isSaid`, of a row of `comment` on what `commentedThing` finds. */
 export function commentIsShown(comment: string, thing: string, viewer: string): string {
   return `(not ${comment}.hidden and not ${thing}.comments_off

@@ -27,6 +27,9 @@ export function notificationIsVisible(
         when 'trip_closed' then not ${isHidden('trip')} else ${tripIsVisible('trip', viewer)} end)
     when 'album' then exists (
       select from album where album.id = ${subject} and ${albumIsVisible('album', viewer)})
+    when 'albumItem' then exists (
+      select from album_item item join album on album.id = item.album_id
+      where item.id = ${subject} and ${albumIsVisible('album', viewer)})
     when 'channel' then true
     when 'visit' then exists (
       select from visit where visit.id = ${subject}

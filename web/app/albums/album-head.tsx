@@ -3,12 +3,10 @@ import { CoverHead } from '../covers/cover-head.tsx'
 import { m } from '../paraglide/messages.js'
 import { DateRange } from '../ui/dates.tsx'
 import type { ShownAlbum } from './shown-album.ts'
-import { daysOf } from './taken.ts'
 
 /** The name over the cover, with when it was and how much of it there is. */
 export function AlbumHead({ album, count }: { album: ShownAlbum; count: number }) {
-  const { id, name, cover, trip } = album
-  const days = daysOf(album.photos)
+  const { id, name, cover, trip, days } = album
   return (
     <CoverHead id="album-title" seed={id} countries={trip?.countries} {...{ name, cover }}>
       <span>{m.albums_count({ count })}</span>

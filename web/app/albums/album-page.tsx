@@ -6,6 +6,7 @@ import { useUser } from '../session/session-store.ts'
 import { RefusedPage, titleOf } from '../shell/refused-page.tsx'
 import { loadByLink } from '../shares/load-by-link.ts'
 import { titleOfLink } from '../shares/title-of-link.ts'
+import { useTouched } from '../ui/later.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import type { Route } from './+types/album-page'
 import { AlbumView } from './album-view.tsx'
@@ -51,11 +52,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
 const RefusedLink = lazyPart(async () => (await import('../shares/refused-link.tsx')).RefusedLink)
 // For members alone, and not by a link.
 const Comments = lazyPart(async () => (await import('../comments/comments.tsx')).Comments)
+/** As below a trip. A file that both have would be in the list of every page. */
+const commentsRoomPx = 240
+// As something is done, as on the page of a trip.
+const SharePage = lazyPart(async () => (await import('../shares/share-page.tsx')).SharePage)
 // For its owner alone: others do not download it.
 const OwnAlbum = lazyPart(async () => (await import('./own-album.tsx')).OwnAlbum)
 
 export default function AlbumPage({ loaderData, params }: Route.ComponentProps) {
   const viewerId = useUser()?.id
+  // They stand below what the page was opened for.
+  const isTouched = useTouched()
   const { id, token } = params
   const loadPhotos: LoadPhotos = useCallback(
     async (from) => (await import('./load-photos.ts')).loadPhotos({ id, token }, from),
@@ -72,9 +79,13 @@ export default function AlbumPage({ loaderData, params }: Route.ComponentProps) 
   }
   const { album, canSaveAll, ...shown } = loaderData.data
   const comments = viewerId && !token && (
-    <Suspense>
-      <Comments key={id} kind="album" id={id} />
-    </Suspense>
+    <div style={{ minHeight: commentsRoomPx }}>
+      {isTouched && (
+        <Suspense>
+          <Comments key={id} kind="album" id={id} />
+        </Suspense>
+      )}
+    </div>
   )
   if (viewerId === album.owner.id && !token) {
     return (
@@ -89,7 +100,20 @@ export default function AlbumPage({ loaderData, params }: Route.ComponentProps) 
       album={album}
       {...shown}
       loadPhotos={loadPhotos}
-      actions={saveAll}
+      actions={
+        <>
+          {saveAll}
+          {!token && (
+            <div style={{ minWidth: 140, minHeight: 'var(--touch)' }}>
+              {isTouched && (
+                <Suspense>
+                  <SharePage kind="album" of={album} />
+                </Suspense>
+              )}
+            </div>
+          )}
+        </>
+      }
       below={comments}
     />
   )

@@ -177,6 +177,7 @@ function AlbumFrom(props: AlbumViewProps) {
         {...photos}
         photos={seen}
         address={address}
+        albumId={album.id}
         count={seen === photos.photos ? album.albumItemsCount : seen.length}
         before={seen === photos.photos ? before : 0}
         isPlaying={isPlaying}

@@ -18,9 +18,14 @@ import { OwnAlbums } from './own-albums.tsx'
 
 export const clientLoader = loadForMembers(() => import('./load-albums.ts'))
 
-/** Which photo is open changes nothing about them. */
+/**
+ * Which photo is open changes nothing about them. While they are read anew it does: that is cut off by
+ * whoever closes a photo then, and one that was corrected would stay in its old month.
+ */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = args
+  // oxlint-disable-next-line no-underscore-dangle -- React Router's own name for it
+  if (globalThis.window?.__reactRouterDataRouter?.state.revalidation === 'loading') return true
   const isSame = withoutPhoto(currentUrl) === withoutPhoto(nextUrl)
   return isSame && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { m } from '../paraglide/messages.js'
+import { hasSingleKeys } from '../shell/single-keys.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './heart.module.css'
 import { Heart } from './heart.tsx'
@@ -14,9 +15,10 @@ const keyOfIt = 'f'
 /** Of the photo that is seen in the lightbox; a key does it too. */
 export function FavouriteButton({ isFavourite, onToggle }: FavouriteButtonProps) {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey, repeat, target } = event
-    if (key.toLowerCase() !== keyOfIt || ctrlKey || metaKey || altKey || repeat) return
-    if (isOfPhoto(target)) onToggle()
+    const { key, ctrlKey, metaKey, altKey, shiftKey, repeat, target } = event
+    // With Caps Lock it is another letter.
+    if (key.toLowerCase() !== keyOfIt || ctrlKey || metaKey || altKey || shiftKey || repeat) return
+    if (isOfPhoto(target) && hasSingleKeys()) onToggle()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)

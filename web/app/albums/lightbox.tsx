@@ -1,13 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useParams } from 'react-router'
 import SlideViewer, { type SlideshowRef } from 'yet-another-react-lightbox'
 import Slideshow from 'yet-another-react-lightbox/plugins/slideshow'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
+import { useUser } from '../session/session-store.ts'
+import { focusOnceFree } from '../ui/focus-once-free.ts'
 import { Drawing } from '../ui/icon.tsx'
 import './lightbox.css'
-import { LightboxFoot } from './lightbox-foot.tsx'
+import { LightboxFoot, type Talk } from './lightbox-foot.tsx'
 import { lightboxIcons } from './lightbox-icons.tsx'
 import { LightboxStand } from './lightbox-stand.tsx'
 import { nameOf } from './photo-grid.tsx'
@@ -16,6 +19,8 @@ import type { Photo } from './shown-album.ts'
 
 export interface LightboxProps {
   photos: Photo[]
+  /** That they are all in; undefined where each names its own. */
+  albumId: string | undefined
   /** Of all of them, those that are not loaded yet too. */
   count: number
   /** How many of these stand before `photos`. */
@@ -37,6 +42,7 @@ export interface LightboxProps {
 export function Lightbox(props: LightboxProps) {
   const {
     photos,
+    albumId,
     count,
     before,
     start,
@@ -51,6 +57,9 @@ export function Lightbox(props: LightboxProps) {
   const [isAtEnd, setAtEnd] = useState(false)
   // Its words and buttons take room, or stand over the lower edge of a tall photo.
   const [isAlone, setAlone] = useState(false)
+  const talk = useTalk(albumId)
+  // What is said of a photo stands beside it or in the place of its words.
+  const isBare = isAlone && !talk?.isOpen
   const pressed = useRef({ x: 0, y: 0 })
   // The last one may have been deleted.
   const index = Math.min(isAtEnd ? Infinity : at, photos.length - 1)
@@ -80,7 +89,8 @@ export function Lightbox(props: LightboxProps) {
   if (!photo) return null
   const pace = isStill ? 0 : 250
   // Known before the foot is drawn: what made room for it then would move the first photo.
-  const footLook = caption ? 'lightbox-own' : actions ? 'lightbox-acts' : ''
+  const footLook = caption ? 'lightbox-own' : actions || talk ? 'lightbox-acts' : ''
+  const talkLook = talk?.isOpen ? 'lightbox-talk' : ''
 
   function jump(event: React.KeyboardEvent) {
     const isEnd = event.key === 'End'
@@ -95,7 +105,16 @@ export function Lightbox(props: LightboxProps) {
     setAtEnd(false)
   }
 
-  function press({ clientX, clientY }: React.PointerEvent) {
+  /** Escape closes what is open beside the photo first. */
+  function press(event: React.KeyboardEvent) {
+    letGo()
+    if (event.key !== 'Escape' || !talk?.isOpen) return
+    if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
+    event.stopPropagation()
+    talk.onOpen(false)
+  }
+
+  function point({ clientX, clientY }: React.PointerEvent) {
     letGo()
     pressed.current = { x: clientX, y: clientY }
   }
@@ -104,7 +123,12 @@ export function Lightbox(props: LightboxProps) {
   function click({ target, clientX, clientY }: React.MouseEvent) {
     const { x, y } = pressed.current
     const isPull = Math.hypot(clientX - x, clientY - y) > 10
-    if (!isPull && target instanceof HTMLImageElement) setAlone(!isAlone)
+    if (!isPull && !talk?.isOpen && target instanceof HTMLImageElement) setAlone(!isAlone)
+  }
+
+  function turnBare() {
+    setAlone(!isBare)
+    if (talk?.isOpen) talk.onOpen(false)
   }
 
   /** Once: each press while it fades away would go one page further back. */
@@ -117,7 +141,7 @@ export function Lightbox(props: LightboxProps) {
     <SlideViewer
       open
       close={close}
-      className={`lightbox ${footLook} ${isAlone ? 'lightbox-alone' : ''}`}
+      className={`lightbox ${footLook} ${talkLook} ${isBare ? 'lightbox-alone' : ''}`}
       index={index}
       slides={slides}
       plugins={[Zoom, Slideshow]}
@@ -127,17 +151,14 @@ export function Lightbox(props: LightboxProps) {
       zoom={{ maxZoomPixelRatio: 2, doubleClickMaxStops: 2, scrollToZoom: true }}
       slideshow={{ ref: slideshow, autoplay: isPlaying, delay: 4000 }}
       toolbar={{
-        buttons: [
-          <AloneButton key="alone" isAlone={isAlone} onClick={() => setAlone(!isAlone)} />,
-          'close',
-        ],
+        buttons: [<AloneButton key="alone" isAlone={isBare} onClick={turnBare} />, 'close'],
       }}
       portal={{
         // The viewer keeps the keys that it answers to itself.
         container: {
           onKeyDown: jump,
-          onKeyDownCapture: letGo,
-          onPointerDownCapture: press,
+          onKeyDownCapture: press,
+          onPointerDownCapture: point,
           onClick: click,
           onWheelCapture: letGo,
         },
@@ -157,18 +178,37 @@ export function Lightbox(props: LightboxProps) {
         },
         controls: () => (
           <LightboxFoot
-            key={photo.id}
             photo={photo}
             number={before + index + 1}
             count={count}
             caption={caption}
             actions={actions}
+            talk={talk}
             onWrite={() => slideshow.current?.pause()}
           />
         ),
       }}
     />
   )
+}
+
+/** What is said of photos; by a link, or by who is no member, nothing is. */
+function useTalk(albumId: string | undefined): Talk | undefined {
+  const { token } = useParams()
+  const isMember = useUser() !== null
+  // As a notification leads there.
+  const isAskedFor = useLocation().hash === '#comments'
+  const [isOpen, setOpen] = useState(isAskedFor)
+  if (!isMember || token !== undefined) return undefined
+  return {
+    albumId,
+    isOpen,
+    onOpen(next) {
+      setOpen(next)
+      // What had the focus may be gone with it.
+      if (!next) focusOnceFree(() => document.querySelector('[data-opens-comments]'))
+    },
+  }
 }
 
 function AloneButton({ isAlone, onClick }: { isAlone: boolean; onClick: () => void }) {
@@ -205,7 +245,7 @@ function labels(number: number, count: number) {
     'Zoom out': m.map_zoom_out(),
     Slide: m.albums_slide(),
     // It would count what is loaded.
-    '{index} of {total}': m.albums_number({ number: String(number), count: String(count) }),
+    '{index} of {total}': m.albums_number({ number, count }),
     Carousel: m.albums_carousel(),
     Lightbox: m.albums_lightbox(),
     'Photo gallery': m.albums_photos(),

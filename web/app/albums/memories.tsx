@@ -56,6 +56,6 @@ function addressOf({ id }: Memory): string {
 
 function nameOf({ caption, albumName }: Memory, index: number, yearsAgo: number): string {
   const when = m.albums_memories_ago({ count: yearsAgo })
-  const number = String(index + 1)
+  const number = index + 1
   return m.albums_memories_photo({ number, caption: caption || albumName, when })
 }

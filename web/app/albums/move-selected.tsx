@@ -22,7 +22,7 @@ export function MoveSelected({ ref, arranging }: MoveSelectedProps) {
 
   function moveTo({ currentTarget }: MouseEvent<HTMLButtonElement>, index: number, place: number) {
     flushSync(() => move(new Set(selected), index))
-    setNews(m.albums_moved_to({ number: String(place + 1), count: String(count) }))
+    setNews(m.albums_moved_to({ number: place + 1, count }))
     // At an end only the way back is left.
     if (currentTarget.disabled) {
       currentTarget.parentElement?.querySelector<HTMLElement>(':enabled')?.focus()

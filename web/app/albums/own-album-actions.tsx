@@ -42,7 +42,7 @@ export function OwnAlbumActions(props: OwnAlbumActionsProps) {
         </Button>
       )}
       {hasPhotos && <SaveAll albumId={album.id} />}
-      <ShareButton kind="album" itemId={album.id} />
+      <ShareButton kind="album" itemId={album.id} audience={album.audience} />
       <Button onClick={onEdit}>
         <Icon name="pencil" size={18} />
         {m.albums_edit()}

@@ -44,7 +44,7 @@ export function useOwnLightbox(options: OwnLightboxOptions) {
         <OwnPhotoActions
           albumId={photo.albumId ?? albumId}
           photo={photo}
-          onFavourite={() => void own.setFavourite([photo.id], !photo.isFavourite)}
+          onFavourite={() => void own.setFavourite([photo], !photo.isFavourite)}
           onCover={() => onCover?.()}
           onCorrect={() => setCorrected([photo])}
           onDelete={() => void own.remove(photo, next)}

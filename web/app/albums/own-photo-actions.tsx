@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { setCover } from './album-calls.ts'
 import { FavouriteButton } from './favourite-button.tsx'
+import styles from './heart.module.css'
 import { saveOriginal } from './save-original.ts'
 import type { Photo } from './shown-album.ts'
 
@@ -19,11 +20,12 @@ interface OwnPhotoActionsProps {
 /** What an owner does with the photo that is seen. */
 export function OwnPhotoActions(props: OwnPhotoActionsProps) {
   const { albumId, photo, onFavourite, onCover, onCorrect, onDelete } = props
-  const [isSaving, setSaving] = useState(false)
+  // The last of several: others may be looked at meanwhile.
+  const [saving, setSaving] = useState<string>()
   async function save() {
-    setSaving(true)
+    setSaving(photo.id)
     await saveOriginal(photo)
-    setSaving(false)
+    setSaving((now) => (now === photo.id ? undefined : now))
   }
   return (
     <>
@@ -37,12 +39,12 @@ export function OwnPhotoActions(props: OwnPhotoActionsProps) {
       <Button size="small" onClick={onCorrect}>
         {m.albums_correct()}
       </Button>
-      <Button size="small" isLoading={isSaving} onClick={() => void save()}>
+      <Button size="small" isLoading={saving === photo.id} onClick={() => void save()}>
         {m.albums_save_original()}
       </Button>
-      <Button size="small" kind="danger" onClick={onDelete}>
+      <Button size="small" kind="danger" aria-label={m.albums_delete_photo()} onClick={onDelete}>
         <Icon name="bin" size={16} />
-        {m.albums_delete_photo()}
+        <span className={styles.word}>{m.albums_delete_photo()}</span>
       </Button>
     </>
   )

@@ -74,7 +74,7 @@ export function PhotoGrid(props: PhotoGridProps) {
 
 /** A photo in words: its caption, else when it was taken, else its number. */
 export function nameOf(photo: Photo, index: number, locale: string): string {
-  const number = String(index + 1)
+  const number = index + 1
   if (photo.caption) return m.albums_photo_named({ number, caption: photo.caption })
   if (!photo.takenAt) return m.albums_photo({ number })
   return m.albums_photo_taken({ number, when: takenWords(photo.takenAt, locale) })

@@ -15,6 +15,8 @@ export function fetchLightbox(): void {
 
 interface PhotoViewerProps extends ReturnType<typeof usePhotos> {
   address: ReturnType<typeof usePhotoAddress>
+  /** That they are all in; absent where each names its own. */
+  albumId?: string
   /** Of the whole album, and how many of these stand before those that are shown. */
   count: number
   before: number
@@ -86,6 +88,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
     <Suspense>
       <Lightbox
         photos={photos}
+        albumId={props.albumId}
         count={count}
         before={before}
         start={index}

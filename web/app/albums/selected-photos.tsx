@@ -30,6 +30,8 @@ export function SelectedPhotos({ photos, selection, own, onCorrect }: SelectedPh
   const chosen = photos.filter(({ id }) => selection.has(id))
   const count = chosen.length
   const areFavourites = chosen.every(({ isFavourite }) => isFavourite)
+  /** Those that the button makes favourites, or none any more. */
+  const changing = chosen.filter((photo) => Boolean(photo.isFavourite) === areFavourites)
 
   /** The focus would go with the button that was pressed, up to the start of the page. */
   function leave() {
@@ -72,7 +74,7 @@ export function SelectedPhotos({ photos, selection, own, onCorrect }: SelectedPh
             <Button
               size="small"
               aria-pressed={areFavourites}
-              onClick={() => void own.setFavourite(changing(chosen), !areFavourites)}
+              onClick={() => void own.setFavourite(changing, !areFavourites)}
             >
               <Heart isFull={areFavourites} />
               {m.albums_favourites()}
@@ -107,12 +109,6 @@ export function SelectedPhotos({ photos, selection, own, onCorrect }: SelectedPh
       )}
     </>
   )
-}
-
-/** Those of them that become favourites, or are none any more. */
-function changing(chosen: readonly Photo[]): string[] {
-  const areFavourites = chosen.every(({ isFavourite }) => isFavourite)
-  return chosen.filter((photo) => Boolean(photo.isFavourite) === areFavourites).map(({ id }) => id)
 }
 
 /** Undefined where they are of several. */

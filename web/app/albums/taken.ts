@@ -6,10 +6,3 @@ export function takenWords(takenAt: string, locale: string): string {
     timeZone: 'UTC',
   }).format(new Date(`${takenAt}Z`))
 }
-
-/** The first and the last day of what was taken, `YYYY-MM-DD`; undefined where no camera told. */
-export function daysOf(photos: readonly { takenAt: string | null }[]) {
-  const days = photos.flatMap(({ takenAt }) => takenAt?.slice(0, 10) ?? []).sort()
-  const [first, last] = [days[0], days.at(-1)]
-  return first && last ? { first, last } : undefined
-}

@@ -189,7 +189,8 @@ function whichOf({ q, favourites, bbox }: TimelineData): Narrowing {
 
 /** Empty where all are shown. */
 function nameOfNarrowing({ q, favourites, bbox }: Narrowing): string {
-  return q || favourites || bbox ? Object.values(paramsOf({ q, favourites, bbox })).join(' ') : ''
+  const isNarrowed = q || favourites || bbox
+  return isNarrowed ? new URLSearchParams(paramsOf({ q, favourites, bbox })).toString() : ''
 }
 
 function nothingWords({ q, favourites, bbox }: Narrowing): string {

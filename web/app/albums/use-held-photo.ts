@@ -12,13 +12,13 @@ interface HeldPhotoOptions {
 export function useHeldPhoto({ photos, onMove, focusAt }: HeldPhotoOptions) {
   const [held, setHeld] = useState<{ id: string; from: number }>()
   const [news, setNews] = useState('')
-  const count = String(photos.length)
+  const count = photos.length
 
   function moveTo(index: number) {
     if (!held) return
     const from = photos.findIndex(({ id }) => id === held.id)
     onMove(new Set([held.id]), index > from ? index + 1 : index)
-    setNews(m.albums_moved_to({ number: String(index + 1), count }))
+    setNews(m.albums_moved_to({ number: index + 1, count }))
   }
 
   return {
@@ -32,7 +32,7 @@ export function useHeldPhoto({ photos, onMove, focusAt }: HeldPhotoOptions) {
         // A key that is held down would take it up and put it down by turns.
         if (repeat) return true
         setHeld(held ? undefined : { id: photo.id, from: index })
-        const number = String(index + 1)
+        const number = index + 1
         setNews(held ? m.albums_put_down({ number, count }) : m.albums_taken_up({ number, count }))
         return true
       }
@@ -47,7 +47,7 @@ export function useHeldPhoto({ photos, onMove, focusAt }: HeldPhotoOptions) {
     onLeave(photo: Photo) {
       if (held?.id !== photo.id) return
       setHeld(undefined)
-      setNews(m.albums_put_down({ number: String(photos.indexOf(photo) + 1), count }))
+      setNews(m.albums_put_down({ number: photos.indexOf(photo) + 1, count }))
     },
   }
 }

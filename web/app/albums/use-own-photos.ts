@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useRemoved } from '../api/removed-ids.ts'
 import { deletePhotos, markFavourites } from './album-calls.ts'
+import { markInTurn } from './mark-in-turn.ts'
 import { usePhotoAddress } from './photo-address.ts'
 import type { Photo } from './shown-album.ts'
 
@@ -17,6 +18,12 @@ export function useOwnPhotos(isReread: (photoId: string) => boolean) {
   const [changed, setChanged] = useState<ReadonlyMap<string, Partial<Photo>>>(new Map())
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const removed = useRemoved()
+  const [mark] = useState(() =>
+    markInTurn({
+      mark: markFavourites,
+      show: (marks) => change([...marks].map(([id, isFavourite]) => ({ id, isFavourite }))),
+    }),
+  )
 
   function change(changes: readonly (Pick<Photo, 'id'> & Partial<Photo>)[]) {
     setChanged((before) => {
@@ -39,12 +46,8 @@ export function useOwnPhotos(isReread: (photoId: string) => boolean) {
         return change ? { ...photo, ...change } : photo
       }),
     setCaption: (id: string, caption: string) => change([{ id, caption }]),
-    /** Seen at once, and taken back where the club did not take it. */
-    async setFavourite(ids: readonly string[], isFavourite: boolean) {
-      change(ids.map((id) => ({ id, isFavourite })))
-      const left = new Set(await markFavourites(ids, isFavourite))
-      if (left.size > 0) change([...left].map((id) => ({ id, isFavourite: !isFavourite })))
-    },
+    setFavourite: (photos: readonly Photo[], isFavourite: boolean) =>
+      mark(new Map(photos.map((photo) => [photo.id, Boolean(photo.isFavourite)])), isFavourite),
     /** As the club has them now. */
     correct: (items: readonly AlbumItem[]) =>
       change(items.map(({ id, takenAt, location }) => ({ id, takenAt, location }))),

@@ -9,6 +9,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { LocalDate } from '../ui/dates.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { localDay } from '../ui/local-day.ts'
 import { Menu, type MenuEntry } from '../ui/menu.tsx'
 import { PlainText } from '../ui/plain-text.tsx'
 import { ChangeComment } from './comment-form.tsx'
@@ -18,9 +19,11 @@ interface CommentEntryProps {
   comment: Comment
   /** It is another than it was, or some are gone. */
   onChanged: () => void
+  /** It is out of sight: what had the focus with it. */
+  onRemoved: () => void
 }
 
-export function CommentEntry({ comment, onChanged }: CommentEntryProps) {
+export function CommentEntry({ comment, ...acts }: CommentEntryProps) {
   const { author, body, editedAt, createdAt } = comment
   return (
     <article className={styles.entry}>
@@ -29,19 +32,19 @@ export function CommentEntry({ comment, onChanged }: CommentEntryProps) {
         <header className={styles.by}>
           <Link to={profilePath(author)}>{author.profile.firstName}</Link>
           <span className="our-words">
-            <LocalDate value={createdAt.slice(0, 10)} />
+            <LocalDate value={localDay(createdAt)} />
             {editedAt && ` · ${m.comments_edited()}`}
           </span>
         </header>
         <PlainText text={body} />
       </div>
-      <CommentMenu comment={comment} onChanged={onChanged} />
+      <CommentMenu comment={comment} {...acts} />
     </article>
   )
 }
 
 /** Change and remove one's own, remove those on own things, report that of another. */
-function CommentMenu({ comment, onChanged }: CommentEntryProps) {
+function CommentMenu({ comment, onChanged, onRemoved }: CommentEntryProps) {
   const [open, setOpen] = useState<'change' | 'report'>()
   const { id, author, mayChange, mayRemove } = comment
   const name = author.profile.firstName
@@ -60,13 +63,15 @@ function CommentMenu({ comment, onChanged }: CommentEntryProps) {
     label: m.comments_remove(),
     icon: 'bin',
     isDangerous: true,
-    onChoose: () =>
+    onChoose() {
       removeLater({
         ids: [id],
         words: m.comments_removed(),
         endpoint: deleteComment,
         onGone: onChanged,
-      }),
+      })
+      onRemoved()
+    },
   }
   return (
     <>

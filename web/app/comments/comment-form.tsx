@@ -8,7 +8,7 @@ import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/text-field.tsx'
-import type { Thing } from './use-comments.ts'
+import type { Thing } from './thing.ts'
 import styles from './comments.module.css'
 
 // Of an earlier try whose answer got lost: what was typed since is saved over it.
@@ -21,19 +21,19 @@ const send = createOrUpdate(createComment, ({ id }, { body }, options) =>
 )
 
 interface NewCommentProps {
-  thing: Thing
+  thing: Pick<Thing, 'kind' | 'id'>
   onSent: () => Promise<void>
 }
 
 /** Where one writes; each comment that is sent leaves an empty field. */
-export function NewComment({ thing, onSent }: NewCommentProps) {
+export function NewComment({ thing: { kind, id }, onSent }: NewCommentProps) {
   // One id for every try, after a reload too: words that arrived without their answer are not sent twice.
   const [values] = useState(() => ({ comment: { id: uuid(), body: '' } }))
   const form = useContractForm({
     endpoint: createComment,
-    params: { ...thing },
+    params: { kind, id },
     values,
-    draft: useTabDraft(`comment-${thing.kind}-${thing.id}`),
+    draft: useTabDraft(`comment-${kind}-${id}`),
     send,
     async onDone() {
       // Before the list is loaded: what is typed meanwhile stays.

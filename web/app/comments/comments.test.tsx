@@ -1,9 +1,10 @@
 import type { Comment, CommentSummary } from '@farfolk/contract/comments'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { pageAt } from '../albums/testing-photos.tsx'
 import { CommentEntry } from './comment-entry.tsx'
 import { LikeButton } from './like-button.tsx'
+import { PhotoBar } from './photo-comments.tsx'
 
 const entryOf = (fields: Partial<Comment>) =>
   renderToStaticMarkup(
@@ -23,6 +24,7 @@ const entryOf = (fields: Partial<Comment>) =>
           } as Comment
         }
         onChanged={() => {}}
+        onRemoved={() => {}}
       />,
     ),
   )
@@ -34,6 +36,12 @@ test('a comment names its author, links what it names, and says that it was chan
   expect(html).toContain('More about the comment by Ada')
   expect(html).not.toContain('edited')
   expect(entryOf({ editedAt: '2031-05-02T10:00:00.000Z' })).toContain('edited')
+})
+
+test('its day is that of who reads', () => {
+  onTestFinished(() => void vi.unstubAllEnvs())
+  vi.stubEnv('TZ', 'Asia/Tokyo')
+  expect(entryOf({ createdAt: '2031-05-01T16:00:00.000Z' })).toContain('dateTime="2031-05-02"')
 })
 
 const likeOf = (fields: Partial<CommentSummary>) =>
@@ -61,4 +69,33 @@ test('the button says whether the viewer likes it, and how many do', () => {
   const liked = likeOf({ liked: true, likesCount: 1_000 })
   expect(liked).toContain('aria-pressed="true"')
   expect(liked).toContain('1,000+')
+})
+
+test('below a photo nothing is counted, and none is liked, before that is known', () => {
+  const barOf = (summary: CommentSummary | undefined) =>
+    renderToStaticMarkup(
+      pageAt(
+        '/albums/album',
+        <PhotoBar
+          photoId="photo"
+          albumId="album"
+          summary={summary}
+          onSummary={() => {}}
+          isOpen={false}
+          onOpen={() => {}}
+        />,
+      ),
+    )
+  // A press brings it, where it could not be read.
+  expect(barOf(undefined)).not.toContain('disabled')
+  expect(barOf(undefined)).toMatch(/aria-pressed="false"[^<]*<.*Like<\/span><\/span><\/button>/)
+  expect(barOf(undefined)).toMatch(/Comments<\/span><\/span><\/button>/)
+  const known = barOf({
+    commentsCount: 12,
+    likesCount: 0,
+    liked: false,
+    commentsOff: false,
+    muted: false,
+  })
+  expect(known).toMatch(/aria-expanded="false".*Comments<\/span> 12/)
 })

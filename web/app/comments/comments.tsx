@@ -1,24 +1,32 @@
-import { type Comment, countedComments, muteComments } from '@farfolk/contract/comments'
-import { useId } from 'react'
+import { type Comment, muteComments } from '@farfolk/contract/comments'
+import { useId, useRef } from 'react'
 import { callApi } from '../api/call-api.ts'
 import { useNotRemoved } from '../api/removed-ids.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
-import { LocalNumber } from '../ui/dates.tsx'
+import { focusOnceFree } from '../ui/focus-once-free.ts'
 import { CommentEntry } from './comment-entry.tsx'
 import { NewComment } from './comment-form.tsx'
-import { LikeButton } from './like-button.tsx'
-import { type Thing, useComments } from './use-comments.ts'
+import { Count, LikeButton } from './like-button.tsx'
+import type { Thing } from './thing.ts'
+import { type Counted, useComments } from './use-comments.ts'
 import styles from './comments.module.css'
 
 const none: readonly Comment[] = []
 
+interface CommentsProps extends Thing {
+  /** Where something beside them shows what is counted. */
+  counted?: Counted
+}
+
 /** What members say of a thing, and that they like it. */
-export function Comments({ kind, id }: Thing) {
+export function Comments({ kind, id, albumId, counted }: CommentsProps) {
   const thing = { kind, id }
   const { items, summary, setSummary, load, failed, hasMore, isLoadingMore, loadMore } =
-    useComments(thing)
+    useComments({ kind, id, albumId }, counted)
   const headingId = useId()
+  const section = useRef<HTMLElement>(null)
+  const lastRemoved = useRef<string>(undefined)
   const shown = useNotRemoved(items ?? none)
   if (!summary || !items)
     return failed === undefined ? null : <Failed onAgain={() => void load()} />
@@ -29,18 +37,32 @@ export function Comments({ kind, id }: Thing) {
     const result = await callApi(muteComments, { params: thing, body })
     if (result.ok) setSummary(result.data)
   }
+  /** To the one that follows the one that was removed, else to where one writes. */
+  const moveFocus = (removedId: string) => {
+    const next = shown[shown.findIndex((comment) => comment.id === removedId) + 1]
+    const find = (selector: string) => section.current?.querySelector<HTMLElement>(selector)
+    lastRemoved.current = removedId
+    const findNext = () => {
+      // Of two one after the other the second says it.
+      if (lastRemoved.current !== removedId) return undefined
+      return (
+        (next && find(`[data-comment="${next.id}"] button`)) ??
+        // A keyboard on the screen would come up with it.
+        (matchMedia('(pointer: coarse)').matches ? undefined : find('textarea')) ??
+        find('h2')
+      )
+    }
+    // Its menu, which has the focus, goes with it.
+    requestAnimationFrame(() => focusOnceFree(findNext))
+  }
   return (
-    <section className={styles.section} aria-labelledby={headingId}>
+    <section ref={section} className={styles.section} aria-labelledby={headingId}>
       <div className={styles.head}>
-        <h2 id={headingId}>
+        <h2 id={headingId} tabIndex={-1}>
           {m.comments_title()}
-          {count > 0 && (
-            <span className={styles.count}>
-              {' '}
-              <LocalNumber value={count} />
-              {count === countedComments && '+'}
-            </span>
-          )}
+          <span className={styles.count}>
+            <Count value={count} />
+          </span>
         </h2>
         <LikeButton thing={thing} summary={summary} onChanged={setSummary} />
         <Button size="small" kind="quiet" onClick={() => void mute()}>
@@ -57,8 +79,12 @@ export function Comments({ kind, id }: Thing) {
       {shown.length > 0 && (
         <ol className={styles.list}>
           {shown.map((comment) => (
-            <li key={comment.id}>
-              <CommentEntry comment={comment} onChanged={() => void load()} />
+            <li key={comment.id} data-comment={comment.id}>
+              <CommentEntry
+                comment={comment}
+                onChanged={() => void load()}
+                onRemoved={() => moveFocus(comment.id)}
+              />
             </li>
           ))}
         </ol>

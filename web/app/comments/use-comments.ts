@@ -1,73 +1,100 @@
-import {
-  type Comment,
-  type CommentedKind,
-  CommentEvent,
-  type CommentSummary,
-  commentTopic,
-  getCommentSummary,
-  listComments,
-} from '@farfolk/contract/comments'
-import { check } from '@farfolk/contract/validation'
+import { type CommentSummary, getCommentSummary, listComments } from '@farfolk/contract/comments'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { callApi } from '../api/call-api.ts'
-import { follow } from '../live/follow.ts'
-import { useListPages } from '../ui/use-list-pages.ts'
+import { followThing, type Thing } from './thing.ts'
+import { hasEarlier, readEarlier, readThread, type Thread } from './thread.ts'
 
-/** What members comment on. */
-export interface Thing {
-  kind: CommentedKind
-  id: string
+/** What is counted of things, where something beside their comments shows it too. */
+export interface Counted {
+  /** Undefined until it is there. */
+  summary: CommentSummary | undefined
+  /** By the thing's id; the same function each time, or all would be asked for anew. */
+  onSummary: (id: string, summary: CommentSummary) => void
 }
 
-const pageSize = 20
-const mostAtOnce = 100
+/**
+ * A thing's comments, the newest last, and what is counted of it; anew when others write. `counted` keeps
+ * what is counted in place of this.
+ */
+export function useComments(thing: Thing, counted?: Counted) {
+  const { kind, id, albumId } = thing
+  const onSummary = counted?.onSummary
+  const [ownSummary, setOwnSummary] = useState<CommentSummary>()
+  const [thread, setThread] = useState<Thread>()
+  const [failed, setFailed] = useState<number>()
+  const [isLoadingMore, setLoadingMore] = useState(false)
+  const latest = useRef<Thread>(undefined)
+  // One after the other: each goes on from what the one before has brought.
+  const line = useRef<Promise<unknown>>(Promise.resolve())
+  const waiting = useRef<Promise<void>>(undefined)
+  const left = useRef<AbortController>(undefined)
 
-/** A thing's comments, the newest last, and what is counted of it; anew when others write. */
-export function useComments({ kind, id }: Thing) {
-  const [summary, setSummary] = useState<CommentSummary>()
-  const [refused, setRefused] = useState<number>()
-  const shown = useRef(0)
-  const pages = useListPages<Comment>((cursor, how) => {
-    // Anew as many as are shown: what was opened above stays.
-    const limit = cursor ? pageSize : Math.min(Math.max(shown.current, pageSize), mostAtOnce)
-    const query = { order: 'newest' as const, limit, cursor }
-    return callApi(listComments, { params: { kind, id }, query }, how)
-  })
-  const { items, load: loadPage, stop } = pages
-  useEffect(() => {
-    shown.current = items?.length ?? 0
-  })
+  const inLine = useCallback((step: () => Promise<void>): Promise<void> => {
+    const done = line.current.then(step)
+    line.current = done
+    return done
+  }, [])
+  const ask = useCallback(
+    (query: { limit: number; cursor: string | undefined }, silent: boolean) => {
+      const signal = left.current?.signal
+      const input = { params: { kind, id }, query: { ...query, order: 'newest' as const } }
+      return callApi(listComments, input, { silent, ...(signal && { signal }) })
+    },
+    [kind, id],
+  )
+  const setSummary = useCallback(
+    (next: CommentSummary) => (onSummary ? onSummary(id, next) : setOwnSummary(next)),
+    [id, onSummary],
+  )
+  const keep = useCallback((next: Thread) => {
+    latest.current = next
+    setThread(next)
+  }, [])
 
-  const load = useCallback(async () => {
-    const [result] = await Promise.all([
-      callApi(getCommentSummary, { params: { kind, id } }, { silent: true }),
-      loadPage(),
-    ])
-    setRefused(result.ok ? undefined : result.status)
-    if (result.ok) setSummary(result.data)
-  }, [kind, id, loadPage])
-
-  useEffect(() => {
-    const unfollow = follow(`CommentsChannel ${commentTopic(kind, id)}`, {
-      isAbout(data) {
-        const told = check(CommentEvent, data)
-        return told.ok && told.value.kind === kind && told.value.id === id
-      },
-      load: () => void load(),
+  const load = useCallback((): Promise<void> => {
+    waiting.current ??= inLine(async () => {
+      waiting.current = undefined
+      const [counted, read] = await Promise.all([
+        callApi(getCommentSummary, { params: { kind, id } }, { silent: true }),
+        readThread((query) => ask(query, true), latest.current),
+      ])
+      if (left.current?.signal.aborted) return
+      if (counted.ok) setSummary(counted.data)
+      if (typeof read !== 'number') keep(read)
+      setFailed(typeof read === 'number' ? read : counted.ok ? undefined : counted.status)
     })
-    return () => {
-      unfollow()
-      stop()
-    }
-  }, [kind, id, load, stop])
+    return waiting.current
+  }, [kind, id, ask, inLine, keep, setSummary])
 
-  const inOrder = useMemo(() => items?.toReversed(), [items])
+  function loadMore(): void {
+    setLoadingMore(true)
+    void inLine(async () => {
+      const before = latest.current
+      if (before) keep(await readEarlier((query) => ask(query, false), before))
+      setLoadingMore(false)
+    })
+  }
+
+  useEffect(() => {
+    left.current = new AbortController()
+    const stop = followThing({ kind, id, albumId }, () => void load())
+    return () => {
+      stop()
+      left.current?.abort()
+    }
+  }, [kind, id, albumId, load])
+
+  const items = useMemo(() => thread?.items.slice(0, thread.shown).toReversed(), [thread])
   return {
-    ...pages,
-    failed: pages.failed ?? refused,
-    items: inOrder,
-    summary,
+    /** Undefined until they are there. */
+    items,
+    hasMore: thread !== undefined && hasEarlier(thread),
+    /** Status of the call that was refused. */
+    failed,
+    summary: counted ? counted.summary : ownSummary,
     setSummary,
+    isLoadingMore,
     load,
+    loadMore,
   }
 }

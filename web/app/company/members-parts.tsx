@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { href, Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
+import { useTouched } from '../ui/later.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { useFollowTrip } from './use-follow-trip.ts'
 
@@ -10,6 +11,9 @@ import { useFollowTrip } from './use-follow-trip.ts'
 
 // Its files are in the list of this one, which visitors do not load.
 const Comments = lazyPart(async () => (await import('../comments/comments.tsx')).Comments)
+
+/** With none of them: what is below stays where it is. */
+const commentsRoomPx = 240
 
 interface TripMembersProps {
   trip: Trip
@@ -22,12 +26,18 @@ export function TripMembers({ trip, section = 'overview', viewerId }: TripMember
   const hasPlace = trip.travellers.some(({ user }) => user.id === viewerId)
   // The travellers and the packing lists follow by themselves.
   const followsItself = section === 'travellers' || section === 'packing'
+  // They stand below what the page was opened for.
+  const isTouched = useTouched()
   return (
     <>
       {section === 'overview' && (
-        <Suspense>
-          <Comments key={trip.id} kind="trip" id={trip.id} />
-        </Suspense>
+        <div style={{ minHeight: commentsRoomPx }}>
+          {isTouched && (
+            <Suspense>
+              <Comments key={trip.id} kind="trip" id={trip.id} />
+            </Suspense>
+          )}
+        </div>
       )}
       {hasPlace && !followsItself && <FollowTrip tripId={trip.id} />}
     </>

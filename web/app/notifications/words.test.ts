@@ -29,6 +29,18 @@ test('what is about a visit names its days', () => {
   expect(asked('2031-06-05')).toMatch(/· (?:Jun 5, 2031|5 Jun 2031)$/)
 })
 
+test('a comment on a photo is not one on its album', () => {
+  const said = (kind: 'album' | 'albumItem') =>
+    wordsOfNotification({
+      type: 'comment_written',
+      actor: { profile: { firstName: 'Ben' } },
+      subject: { kind, title: 'North' },
+      createdAt: '2031-05-09T12:00:00.000Z',
+    } as Notification)
+  expect(said('album')).toBe('Ben commented on North')
+  expect(said('albumItem')).toBe('Ben commented on a photo in North')
+})
+
 test('words that are shown by now wait for nothing', () => {
   expect(written('2031-04-26T12:00:00.000Z')).toBe('Ben has written about you')
 })

@@ -49,7 +49,9 @@ export function wordsOfNotification(notification: Notification): string {
   const date = new Intl.DateTimeFormat(shownLocale() || undefined, { dateStyle: 'long' }).format(
     shownAt,
   )
-  const said = words[type]({ name, title: subject.title, date })
+  const isOfPhoto = type === 'comment_written' && subject.kind === 'albumItem'
+  const wordsOfType = isOfPhoto ? m.notifications_photo_commented : words[type]
+  const said = wordsOfType({ name, title: subject.title, date })
   return subject.visit ? `${said} · ${daysOf(subject.visit)}` : said
 }
 

@@ -1,0 +1,46 @@
+import { type CommentedKind, createComment, deleteComment } from '@farfolk/contract/comments'
+import { expect, onTestFinished, test } from 'vitest'
+import { clubActs } from '../club/testing.ts'
+import { startTestApp } from '../testing/test-app.ts'
+
+const testApp = await startTestApp()
+const { as, make, connections } = testApp
+const { club } = clubActs(testApp)
+
+const waiting = `select from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`
+
+test.each<[CommentedKind, 'removed' | 'hidden']>([
+  ['trip', 'removed'],
+  ['trip', 'hidden'],
+  ['album', 'removed'],
+  ['album', 'hidden'],
+  ['albumItem', 'removed'],
+  ['albumItem', 'hidden'],
+])('of a %s that somebody holds no comment is held before it is %s', async (kind, act) => {
+  const [owner, writer] = [await make.user(), await make.user()]
+  const trip = await make.trip(owner, { audience: 'members' })
+  const album = await make.filledAlbum(owner, 1, { audience: 'members' })
+  const params = { kind, id: { trip: trip.id, album: album.id, albumItem: album.ids[0]! }[kind] }
+  const { data } = await as(writer).call(createComment, {
+    params,
+    body: { comment: { body: 'Lovely' } },
+  })
+  // As who deletes the thing: they have it, and its comments last.
+  const other = await connections.pool.connect()
+  onTestFinished(() => other.release(true))
+  await other.query('begin')
+  const [table, id] = kind === 'trip' ? ['trip', trip.id] : ['album', album.id]
+  await other.query(`select from ${table} where id = $1 for no key update`, [id])
+  const acting =
+    act === 'hidden'
+      ? club('hide', 'comment', data.id)
+      : as(writer).call(deleteComment, { params: { id: data.id } })
+  await expect.poll(async () => (await connections.pool.query(waiting)).rowCount).toBe(1)
+  const held = other.query('select from comment where id = $1 for update nowait', [data.id])
+  await expect(held).resolves.toMatchObject({ rowCount: 1 })
+  await other.query('commit')
+  await acting
+  const left = connections.db.selectFrom('comment').select('hidden').where('id', '=', data.id)
+  expect(await left.execute()).toEqual(act === 'hidden' ? [{ hidden: true }] : [])
+})
