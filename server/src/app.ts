@@ -68,6 +68,7 @@ import { createDelivery } from './mail/delivery.ts'
 import { createMail } from './mail/mail.ts'
 import { sharePictures } from './share-pictures/routes.ts'
 import { emailLists } from './email-lists/routes.ts'
+import { memberNotes } from './member-notes/routes.ts'
 import { members } from './members/routes.ts'
 import { permissions } from './permissions/routes.ts'
 import { createNotifications } from './notifications/notify.ts'
@@ -254,6 +255,7 @@ async function registerFeatures(
   expenses(features)
   experiences(features)
   visits(features)
+  memberNotes(features)
   comments(features)
   reports(features)
   trips(features)
@@ -280,10 +282,11 @@ async function registerFeatures(
 }
 
 /** What browsers are told of the settings. */
-function publicConfigOf({ publicUrl, signups, social, outside }: Config): PublicConfig {
+function publicConfigOf(config: Config): PublicConfig {
+  const { publicUrl, apiOrigin, signups, social, outside } = config
   return {
     publicUrl,
-    apiOrigin: null,
+    apiOrigin,
     social: socialProviders.filter((provider) => social[provider]),
     ...(signups !== 'open' && { signups }),
     services: {

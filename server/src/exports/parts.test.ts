@@ -131,3 +131,14 @@ test('what was asked of a member, and by them, is theirs to take along', async (
     { with: null, message: 'May I come?', answer: null },
   ])
 })
+
+test('what a member has noted of others is theirs to take along, and not those others', async () => {
+  const [ana, ben] = [await make.user(), await make.user({ first_name: 'Ben' })]
+  const note = { author_id: ana.id, about_id: ben.id, body: 'Plays chess' }
+  await connections.db.insertInto('member_note').values(note).execute()
+  const noted = () => exported(ana, 'notes-on-members.json')
+  expect(await noted()).toMatchObject([{ about: 'Ben', body: 'Plays chess' }])
+  expect(await exported(ben, 'notes-on-members.json')).toEqual([])
+  await make.friendship(ben, ana, 'blocked')
+  expect(await noted()).toMatchObject([{ about: null, body: 'Plays chess' }])
+})

@@ -170,6 +170,12 @@ export const parts: Part[] = [
     from: `friendship f join member other on other.id = f.other_id
       where f.member_id = $1 and ${ownTieIsVisible('f', 'other')}`,
   }),
+  part('notes-on-members.json', ['member_note'], {
+    key: 'n.about_id',
+    json: `jsonb_build_object('about', ${name('n.about_id')}, 'body', n.body,
+      'created_at', n.created_at, 'updated_at', n.updated_at)`,
+    from: 'member_note n where n.author_id = $1',
+  }),
   part('experiences.json', ['experience'], {
     key: 'e.id',
     json: `jsonb_build_object('id', e.id, 'about', ${name('e.about_id')}, 'kind', e.kind,

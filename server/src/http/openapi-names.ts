@@ -24,6 +24,7 @@ import { MemberImport } from '@farfolk/contract/imports'
 import { Interest, InterestId } from '@farfolk/contract/interests'
 import { CableCommand } from '@farfolk/contract/live'
 import { Match, Overlap } from '@farfolk/contract/matches'
+import { MemberNote } from '@farfolk/contract/member-notes'
 import * as members from '@farfolk/contract/members'
 import * as notifications from '@farfolk/contract/notifications'
 import * as packingListItems from '@farfolk/contract/packing-list-items'
@@ -38,6 +39,7 @@ import * as search from '@farfolk/contract/search'
 import * as shares from '@farfolk/contract/shares'
 import { TicketInput } from '@farfolk/contract/tickets'
 import * as tracks from '@farfolk/contract/tracks'
+import { TripCopyInput } from '@farfolk/contract/trip-copies'
 import * as trips from '@farfolk/contract/trips'
 import { Verification } from '@farfolk/contract/verification'
 import { VisitedCountry } from '@farfolk/contract/visited-countries'
@@ -95,6 +97,7 @@ export const namedSchemas = {
   MemberImport,
   Message: chat.Message,
   Money,
+  MemberNote,
   Notification: notifications.Notification,
   NotificationEvent: notifications.NotificationEvent,
   NotificationType: notifications.NotificationType,
@@ -157,6 +160,7 @@ export const sentSchemas = {
   SharePatch: shares.SharePatch,
   TicketInput,
   TrackInput: tracks.TrackInput,
+  TripCopyInput,
   TripInput: trips.TripInput,
   TripPatch: trips.TripPatch,
   TripStopInput: trips.TripStopInput,

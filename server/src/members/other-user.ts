@@ -4,6 +4,7 @@ import type { Statements } from '../db/pipeline.ts'
 import { type ThingRow, versionOf, viewerColumns } from '../http/page-statement.ts'
 import { type Eyes, throughEyes } from '../visibility/eyes.ts'
 import { experienceFacts } from '../experiences/experience-facts.ts'
+import { mutualFriendsJson } from '../friendships/mutual-friends.ts'
 import { seenHosting, seenOffers, seenOffersNote } from '../visibility/offers.ts'
 import { standIns } from '../visibility/stand-ins.ts'
 import {
@@ -21,7 +22,7 @@ const age = `extract(year from age(${todayUtc}, m.birthday))::integer`
 const seen = { member: 'm', confirmed: 'viewer.confirmed', viewer: 'viewer.id' }
 
 /** SQL of the OtherUser of `m` as `viewer` sees it, who is nobody for a visitor. */
-const otherUserJson = `jsonb_build_object(
+const otherUserJson = `(jsonb_build_object(
   'id', m.id,
   'createdAt', ${instantText('m.created_at')},
   'profile', jsonb_build_object(${profilePairs('m')},
@@ -46,7 +47,8 @@ const otherUserJson = `jsonb_build_object(
       select count(*) from friendship bond join member friend on friend.id = bond.other_id
       where bond.member_id = m.id and bond.state = 'friends'
         and ${canMeet('friend', 'viewer.id')}) else 0 end),
-  'experiences', ${experienceFacts('m', 'viewer.id')})::text`
+  'experiences', ${experienceFacts('m', 'viewer.id')})
+  || ${mutualFriendsJson('m', 'viewer.id')})::text`
 
 // A row always comes back, so that a token without a session is told from a member who is hidden.
 const byId = throughEyes(

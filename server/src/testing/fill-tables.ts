@@ -25,6 +25,10 @@ export async function fillTables(
   await make.friendship(owner, friend)
   await make.experience(owner, friend, { body: email })
   await make.experience(friend, owner)
+  await insert(
+    `member_note (author_id, about_id, body) values ($1, $2, $3), ($2, $1, 'Mein Hinweis')`,
+    [id, friend.id, email],
+  )
   await make.visit(owner, friend, { answer: email })
   await make.visit(friend, owner, { message: email })
   const trip = await make.trip(owner, { name: 'Mirabellenreise', description: email })

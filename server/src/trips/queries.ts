@@ -65,31 +65,25 @@ export const findWrittenTrip = findsWritten(writtenTripText)
 /** A trip as this member sees it; undefined where there is none for them. */
 export const findSeenTrip = findsWritten(seenTripText)
 
+const listsByToken =
+  (texts: Record<OwnTripList, string>) =>
+  async (
+    statements: Statements,
+    tokenHash: Buffer | null,
+    wanted: TripsWanted<OwnTripList>,
+  ): Promise<TripPageRow> => {
+    const values = ownValues(tokenHash, wanted)
+    return filled(
+      statements,
+      firstRow(await statements.query<TripPageRow>(texts[wanted.list], values)),
+    )
+  }
+
 /** The caller's own trips, of one type or of all. */
-export async function listOwnTripsPage(
-  statements: Statements,
-  tokenHash: Buffer | null,
-  wanted: TripsWanted<OwnTripList>,
-): Promise<TripPageRow> {
-  const text = ownTripsTexts[wanted.list]
-  return filled(
-    statements,
-    firstRow(await statements.query<TripPageRow>(text, ownValues(tokenHash, wanted))),
-  )
-}
+export const listOwnTripsPage = listsByToken(ownTripsTexts)
 
 /** The trips of others on which the caller has a place. */
-export async function listTravelsPage(
-  statements: Statements,
-  tokenHash: Buffer | null,
-  wanted: TripsWanted<OwnTripList>,
-): Promise<TripPageRow> {
-  const text = travelsTexts[wanted.list]
-  return filled(
-    statements,
-    firstRow(await statements.query<TripPageRow>(text, ownValues(tokenHash, wanted))),
-  )
-}
+export const listTravelsPage = listsByToken(travelsTexts)
 
 /** An array of TripYear as JSON. */
 export async function findTripYears(

@@ -1,3 +1,4 @@
+import { copyTrip as copyTripCall } from '@farfolk/contract/trip-copies'
 import * as contract from '@farfolk/contract/trips'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { answerViewerJson, answerViewerThing, forMembers } from '../http/answer-viewer.ts'
@@ -8,6 +9,7 @@ import { explainNotOwn } from '../visibility/can-see.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { readMemberList } from '../visibility/member-list.ts'
 import { answerTrips, tripsWanted } from './answer-trips.ts'
+import { copyTrip } from './copy-trip.ts'
 import { createTrip } from './create-trip.ts'
 import { deleteTrip } from './delete-trip.ts'
 import { listTrips } from './list-trips.ts'
@@ -89,6 +91,14 @@ export function trips(features: FeatureDeps): void {
     const { id, isNew } = await createTrip({ db, jobs, rateLimits }, ownerId, context.body.trip)
     if (!isNew) context.status = 200
     return answerWritten(context, await findWrittenTrip(quick, id, ownerId))
+  })
+
+  route(copyTripCall, async (context) => {
+    const { params, body, viewer } = context
+    const deps = { connections, jobs, rateLimits }
+    const { id, isNew } = await copyTrip(deps, viewer.memberId, params.id, body.trip)
+    if (!isNew) context.status = 200
+    return answerWritten(context, await findWrittenTrip(quick, id, viewer.memberId))
   })
 
   route(

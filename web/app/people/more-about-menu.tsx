@@ -1,6 +1,9 @@
-import { useState } from 'react'
+import { createElement, useState } from 'react'
+import { useLocation } from 'react-router'
 import { m } from '../paraglide/messages.js'
+import type { CopyTripDialogProps } from '../trips/copy-trip-dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { later, useLater } from '../ui/later.ts'
 import { Menu, type MenuEntry } from '../ui/menu.tsx'
 import { block, type Person, unfriend } from './change-relation.ts'
 import type { Reported } from './report-dialog.tsx'
@@ -8,7 +11,7 @@ import { ReportLater } from './report-later.tsx'
 
 interface MoreAboutMenuProps {
   person: Person
-  /** A trip of theirs, which can be reported too. */
+  /** A trip of theirs, which can be copied, and reported too. */
   trip?: { id: string; name: string }
   /** An album of theirs likewise. */
   album?: { id: string; name: string }
@@ -20,10 +23,15 @@ interface MoreAboutMenuProps {
   onBlocked: () => void
 }
 
-/** The ways out of trouble with another member. */
+const copyDialog = later(async () => (await import('../trips/copy-trip-dialog.tsx')).CopyTripDialog)
+
+/** The ways out of trouble with another member; a trip of theirs can be copied as well. */
 export function MoreAboutMenu(props: MoreAboutMenuProps) {
   const { person, trip, album, further = [], friendshipId, onBlocked } = props
   const [reported, setReported] = useState<'user' | 'trip' | 'album'>()
+  const [isCopying, setCopying] = useState(false)
+  // A link shows the trip, to whom it is perhaps closed: who may not see it cannot copy it.
+  const isLinked = useLocation().pathname.startsWith('/shares/')
   const name = person.profile.firstName
   const things = { trip, album, user: { id: person.id, name } }
   const kind = reported ?? 'user'
@@ -35,6 +43,15 @@ export function MoreAboutMenu(props: MoreAboutMenuProps) {
 
   const entries: MenuEntry[] = [
     ...further,
+    ...(trip && !isLinked
+      ? [
+          {
+            label: m.trips_copy_as_own(),
+            icon: 'plus' as const,
+            onChoose: () => setCopying(true),
+          },
+        ]
+      : []),
     ...(friendshipId
       ? [
           {
@@ -81,6 +98,15 @@ export function MoreAboutMenu(props: MoreAboutMenuProps) {
         onClose={() => setReported(undefined)}
         onBlocked={onBlocked}
       />
+      {trip && !isLinked && (
+        <CopyLater trip={trip} isOwn={false} isOpen={isCopying} onClose={() => setCopying(false)} />
+      )}
     </>
   )
+}
+
+/** The dialog whose form comes when the page is touched. */
+function CopyLater(props: CopyTripDialogProps) {
+  const CopyDialog = useLater(copyDialog, props.isOpen)
+  return CopyDialog && createElement(CopyDialog, props)
 }

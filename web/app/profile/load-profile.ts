@@ -7,6 +7,7 @@ import {
   listUserExperiences,
 } from '@farfolk/contract/experiences'
 import { listUserFriendships } from '@farfolk/contract/friendships'
+import { getMemberNote, type MemberNote } from '@farfolk/contract/member-notes'
 import {
   getUser,
   type MemberCard,
@@ -20,9 +21,13 @@ import { listUserCountries, type VisitStatus } from '@farfolk/contract/visited-c
 import { type AlbumList, albumListOf } from '../albums/album-list.ts'
 import { type ListPage, pageOf } from '../api/list-page.ts'
 import type { LoadPage } from '../api/page-data.ts'
+import { readStoredSession } from '../session/session-store.ts'
 import { tripCardData, type TripCardData } from '../trips/trip-card-data.ts'
 import { type ProfileSection, profileSectionOf } from './profile-sections.ts'
 import { viewAsOf } from './view-as.ts'
+
+/** With its ETag, so that a change of it replaces no other. */
+export type OwnNote = MemberNote & { version: string }
 
 export interface MapCountry {
   code: string
@@ -40,6 +45,8 @@ export type SectionData =
       experiences: ListPage<Experience>
       /** What the viewer has written and nobody else sees yet. */
       ownExperience: Experience | undefined
+      /** The viewer's own, which nobody else sees; undefined on oneself and for visitors. */
+      note: OwnNote | undefined
     }
   | ({ kind: 'trips' } & ListPage<TripCardData>)
   | ({ kind: 'albums' } & AlbumList)
@@ -93,7 +100,7 @@ type SectionLoader = (callApi: CallApi, asked: Asked) => Promise<(user: OtherUse
 const loadSection: Record<ProfileSection, SectionLoader> = {
   async about(callApi, { params, viewAs, cursor }) {
     const { id: userId } = params
-    const [interests, languages, trips, experiences, own] = await Promise.all([
+    const [interests, languages, trips, experiences, own, note] = await Promise.all([
       callApi(listInterests, {}),
       callApi(listLanguages, {}),
       callApi(listUserTrips, { params, query: { viewAs, type: 'upcoming', limit: shownTrips } }),
@@ -105,6 +112,9 @@ const loadSection: Record<ProfileSection, SectionLoader> = {
       import.meta.env.SSR
         ? undefined
         : callApi(listOwnExperiences, { query: { of: 'written', userId, limit: 1 } }),
+      import.meta.env.SSR || readStoredSession()?.userId === userId
+        ? undefined
+        : callApi(getMemberNote, { params }),
     ])
     const interestNames = namesById(interests.ok ? interests.data : [])
     const languageNames = namesById(languages.ok ? languages.data : [])
@@ -118,6 +128,7 @@ const loadSection: Record<ProfileSection, SectionLoader> = {
       trips: trips.ok ? trips.data.map(tripCardData) : [],
       experiences: experiences.ok ? pageOf(experiences) : { items: [], nextCursor: null },
       ownExperience: own?.ok ? own.data.find(({ published }) => !published) : undefined,
+      note: note?.ok ? { ...note.data, version: note.headers.get('etag') ?? '' } : undefined,
     })
   },
 

@@ -1,6 +1,7 @@
 import { coverUrl } from '@farfolk/contract/art'
 import type { OtherUser } from '@farfolk/contract/members'
 import type { ViewAs } from '@farfolk/contract/permissions'
+import { Suspense } from 'react'
 import { href, Link } from 'react-router'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
@@ -11,11 +12,17 @@ import { ButtonLink } from '../ui/button.tsx'
 import { useCountryName } from '../ui/country-names.ts'
 import { LocalNumber } from '../ui/dates.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useTouched } from '../ui/later.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Picture } from '../ui/picture.tsx'
 import { countriesOf } from './describe-profile.ts'
+import { useMembersParts } from './late-members-parts.ts'
 import { sectionParams } from './profile-sections.ts'
 import { withViewAs } from './view-as.ts'
 import styles from './profile-head.module.css'
+
+// As something is done, as on the page of a trip.
+const SharePage = lazyPart(async () => (await import('../shares/share-page.tsx')).SharePage)
 
 interface ProfileHeadProps {
   user: OtherUser
@@ -29,6 +36,8 @@ interface ProfileHeadProps {
 export function ProfileHead({ user, isOwn, viewAs }: ProfileHeadProps) {
   const { profile } = user
   const viewer = useUser()
+  const { MutualFriends } = useMembersParts()
+  const isTouched = useTouched()
   const chat = `${href('/chat')}?to=${user.id}`
   return (
     <header className={styles.head}>
@@ -68,9 +77,26 @@ export function ProfileHead({ user, isOwn, viewAs }: ProfileHeadProps) {
               {m.profile_edit()}
             </ButtonLink>
           )}
+          {!viewAs && (
+            <div style={{ minWidth: 140, minHeight: 'var(--touch)' }}>
+              {isTouched && (
+                <Suspense>
+                  <SharePage
+                    kind="profile"
+                    of={{ id: user.id, name: profile.firstName, owner: user, audience: null }}
+                  />
+                </Suspense>
+              )}
+            </div>
+          )}
         </div>
       </div>
       <Counts {...{ user, viewAs }} />
+      {user.mutualFriends && (
+        <Suspense>
+          <MutualFriends id={user.id} friends={user.mutualFriends} />
+        </Suspense>
+      )}
     </header>
   )
 }

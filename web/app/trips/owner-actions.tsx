@@ -1,17 +1,22 @@
 import type { Trip } from '@farfolk/contract/trips'
-import { useState } from 'react'
+import { createElement, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { ShareButton } from '../shares/share-button.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Drawing, Icon } from '../ui/icon.tsx'
+import { later, useLater } from '../ui/later.ts'
 import { fetchOrTell } from '../ui/lazy-part.ts'
 import styles from './owner-actions.module.css'
 
-/** Change and delete, for the owner alone. */
+const copyDialog = later(async () => (await import('./copy-trip-dialog.tsx')).CopyTripDialog)
+
+/** Change, copy and delete, for the owner alone. */
 export function OwnerActions({ trip }: { trip: Trip }) {
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
+  const [isCopying, setCopying] = useState(false)
+  const CopyDialog = useLater(copyDialog, isCopying)
 
   async function remove() {
     setDeleting(true)
@@ -25,15 +30,32 @@ export function OwnerActions({ trip }: { trip: Trip }) {
   return (
     <div className={styles.actions}>
       {trip.hidden && <p className={styles.hidden}>{m.trips_hidden()}</p>}
-      <ShareButton kind="trip" itemId={trip.id} />
+      <ShareButton kind="trip" itemId={trip.id} audience={trip.audience} />
       <ButtonLink href={href('/account/trips/:id/edit', { id: trip.id })}>
         <Icon name="pencil" size={18} />
         {m.trips_edit()}
       </ButtonLink>
-      <Button kind="danger" isLoading={isDeleting} onClick={() => void remove()}>
-        <Icon name="bin" size={18} />
-        {m.trips_delete()}
+      <Button className={styles.short} aria-label={m.trips_copy()} onClick={() => setCopying(true)}>
+        <Drawing path="M8 8h12v12H8Z M16 8V4H4v12h4" size={18} />
+        <span className={styles.word}>{m.trips_copy()}</span>
       </Button>
+      <Button
+        kind="danger"
+        className={styles.short}
+        aria-label={m.trips_delete()}
+        isLoading={isDeleting}
+        onClick={() => void remove()}
+      >
+        <Icon name="bin" size={18} />
+        <span className={styles.word}>{m.trips_delete()}</span>
+      </Button>
+      {CopyDialog &&
+        createElement(CopyDialog, {
+          trip,
+          isOwn: true,
+          isOpen: isCopying,
+          onClose: () => setCopying(false),
+        })}
     </div>
   )
 }

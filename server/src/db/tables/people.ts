@@ -23,6 +23,15 @@ interface DeclinedFriendshipTable {
   declined_at: Timestamp
 }
 
+/** What a member has noted of another for themselves. */
+interface MemberNoteTable {
+  author_id: string
+  about_id: string
+  body: string
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
 interface ReportTable {
   id: string
   /** Null once they are erased, of reports that were open. */
@@ -81,6 +90,7 @@ interface ModerationActionTable {
 export interface PeopleTables {
   friendship: FriendshipTable
   declined_friendship: DeclinedFriendshipTable
+  member_note: MemberNoteTable
   report: ReportTable
   moderation_action: ModerationActionTable
 }

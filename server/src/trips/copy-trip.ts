@@ -1,0 +1,125 @@
+import { dayAfter, daysBetween } from '@farfolk/contract/calendar-days'
+import type { TripCopyInput } from '@farfolk/contract/trip-copies'
+import { TripDate } from '@farfolk/contract/trips'
+import { type Selectable, sql } from 'kysely'
+import type { Connections } from '../db/database.ts'
+import type { TripTable } from '../db/schema.ts'
+import { tx } from '../db/transaction.ts'
+import { ApiError } from '../http/api-error.ts'
+import { createOnce } from '../http/create-once.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { countBeginning } from '../limits/count-beginning.ts'
+import { compareLater } from '../matches/compare-later.ts'
+import { copyLists } from '../packing-lists/copy-lists.ts'
+import { explainMissing } from '../visibility/explain-missing.ts'
+import { tripIsForEveryone, tripIsVisible, visibleTo } from '../visibility/visible.ts'
+import { insertTrips } from './insert-trips.ts'
+import { listStops, tripContent } from './trip-content.ts'
+import { type StopContent, type TripContent, tripRows } from './trip-rows.ts'
+
+interface CopyDeps {
+  connections: Connections
+  jobs: Pick<Jobs, 'enqueue'>
+  rateLimits: Pick<RateLimits, 'scaled'>
+}
+
+interface Source extends Selectable<TripTable> {
+  is_for_everyone: boolean
+}
+
+/** Writes what the member sees of a trip as a new one of theirs, once (decision 60). */
+export function copyTrip(
+  { connections: { db, pool }, jobs, rateLimits }: CopyDeps,
+  memberId: string,
+  tripId: string,
+  input: TripCopyInput,
+): Promise<{ id: string; isNew: boolean }> {
+  return createOnce(db, { kind: 'trip', id: input.id, ownerId: memberId }, async (id) => {
+    const isThere = await tx(db, async (trx) => {
+      const { rows } = await sql<Source>`
+        select trip.*, ${sql.raw(tripIsForEveryone('trip', 'keeper'))} as is_for_everyone
+        from trip join member keeper on keeper.id = trip.owner_id
+        where trip.id = ${tripId}
+          and ${visibleTo(memberId, (viewer) => tripIsVisible('trip', viewer))}`.execute(trx)
+      const [source] = rows
+      if (!source) return false
+      await countBeginning(trx, rateLimits, { memberId, kind: 'trips' })
+      const stops = await listStops(trx, tripId)
+      const isOwn = source.owner_id === memberId
+      const content = isOwn
+        ? ofOwn(source, stops, input.startDate)
+        : ofOther(source, stops, input.startDate)
+      const copy = { ...content, name: input.name ?? source.name }
+      const createdAt = new Date().toISOString()
+      await insertTrips(trx, [tripRows(copy, { id, ownerId: memberId, createdAt })])
+      if (isOwn) await copyLists(trx, { ownerId: memberId, from: tripId, to: id })
+      await compareLater(trx, jobs, { tripId: id })
+      return true
+    })
+    if (!isThere) throw await explainMissing(pool, 'trip', tripId, memberId)
+  })
+}
+
+function ofOwn(source: Source, stops: StopContent[], startDate: string | null): TripContent {
+  const content = tripContent(source)
+  const move = mover(content.startDate ?? firstDay(stops), startDate)
+  return {
+    ...content,
+    dream: false,
+    startDate,
+    endDate: move(content.endDate),
+    stops: stops.map(({ id: _of, ...stop }) => ({
+      ...stop,
+      arrivalDate: move(stop.arrivalDate),
+      departureDate: move(stop.departureDate),
+    })),
+    // Said of the journey before, not of one that is only planned.
+    lookingForCompany: false,
+    companionsEdit: false,
+    // What the club keeps from others does not come back by a copy.
+    audience: source.audience === 'hidden' ? 'me' : content.audience,
+  }
+}
+
+/** Places alone: the words, and when somebody is where, stay with whose they are. */
+function ofOther(source: Source, stops: StopContent[], startDate: string | null): TripContent {
+  return {
+    name: source.name,
+    description: '',
+    dream: false,
+    startDate,
+    endDate: null,
+    stops: stops
+      .filter((stop) => !stop.private)
+      .map(({ place }) => ({
+        place,
+        arrivalDate: null,
+        departureDate: null,
+        note: '',
+        private: false,
+      })),
+    budget: null,
+    groupType: 'solo',
+    lookingForCompany: false,
+    companionsEdit: false,
+    maxTravellers: null,
+    interests: [],
+    // Seen by nobody for having been copied who would not have seen it before.
+    audience: source.is_for_everyone ? null : 'me',
+  }
+}
+
+/** Moves a day as far as the start moves; without one of either there are no days. */
+function mover(from: string | undefined, to: string | null) {
+  return (day: string | null): string | null => {
+    if (day === null || from === undefined || to === null) return null
+    const moved = dayAfter(day, daysBetween(from, to))
+    if (TripDate.safeParse(moved).success) return moved
+    throw new ApiError('format', { field: 'trip.startDate', message: 'Not a valid date' })
+  }
+}
+
+function firstDay(stops: readonly StopContent[]): string | undefined {
+  return stops.flatMap(({ arrivalDate, departureDate }) => arrivalDate ?? departureDate ?? [])[0]
+}
