@@ -3,7 +3,7 @@ import { dayAfter, dayInUtc, dayMs, dayOf } from './calendar-days.ts'
 import { CalendarDate, FewWords, Id, Instant, longText, pageQuery } from './fields.ts'
 import { endpoint } from './http.ts'
 import { MemberCard, Offer } from './members.ts'
-import { rule, validationWords } from './validation.ts'
+import { minLength, rule, validationWords } from './validation.ts'
 
 const visitStatuses = ['pending', 'accepted', 'declined', 'cancelled'] as const
 export const VisitStatus = z.enum(visitStatuses)
@@ -57,7 +57,7 @@ export const VisitInput = z
     ),
     lastDay: CalendarDate,
     people: z._default(z.int().check(z.minimum(1), z.maximum(maxVisitPeople)), 1),
-    message: longText({ max: maxVisitMessage }).check(z.minLength(1)),
+    message: longText({ max: maxVisitMessage }).check(minLength(1)),
   })
   .check(
     rule(({ firstDay, lastDay }) => lastDay >= firstDay, {
@@ -100,6 +100,17 @@ export const listVisits = endpoint({
   }),
   reply: Visit,
   list: 'paged',
+})
+
+export const getVisit = endpoint({
+  name: 'getVisit',
+  summary: 'A visit that I am the host or the guest of',
+  method: 'GET',
+  path: `${path}/:id`,
+  auth: 'member',
+  params: z.object({ id: Id }),
+  reply: Visit,
+  etag: true,
 })
 
 export const createVisit = endpoint({

@@ -100,6 +100,23 @@ test.each(['xx/16_18_59', 'en/world_11', 'en/6_0.1_0', 'en/x'])(
   },
 )
 
+test.each([
+  landUrl(frameAround([stockholm])),
+  townsUrl(frameAround([stockholm], 16), 'en'),
+  countriesMapUrl,
+  regionMapUrl('europe'),
+  globeUrl('SE'),
+])('%s is found by pages of earlier versions as well, and by none of later ones', async (url) => {
+  const version = Number(/^\/maps\/(\d+)\//.exec(url)?.[1])
+  const at = (other: number) => inject(url.replace(`/${version}/`, `/${other}/`))
+  const { body } = await at(version)
+  expect(body).toContain('<svg')
+  for (let old = 1; old < version; old += 1) {
+    expect(await at(old)).toMatchObject({ statusCode: 200, body })
+  }
+  for (const none of [0, version + 1]) expect((await at(none)).statusCode).toBe(404)
+})
+
 test('each country is a shape of its own, the smallest are dots', async () => {
   const reply = await inject({ url: countriesMapUrl })
   expect(reply.headers['cache-control']).toContain('immutable')

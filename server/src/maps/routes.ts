@@ -9,7 +9,7 @@ import {
 import { globeUrl, regionMapUrl } from '@farfolk/contract/destination-maps'
 import { Locale } from '@farfolk/contract/members'
 import { regions } from '@farfolk/contract/regions'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { PictureCache } from '../http/picture-cache.ts'
@@ -38,22 +38,33 @@ export function maps(app: FastifyInstance, { connections, rateLimits }: Deps): v
   const globes = new PictureCache(keptPictures)
   const clubMap = createClubMap(connections)
 
-  app.get<{ Params: { name: string } }>(
-    landUrl({ ...worldFrame(), name: ':name' }),
-    async (request, reply) => {
-      const frame = frameOfName(request.params.name)
-      if (!frame) throw new ApiError('not_found')
-      const picture = await lands.get(frame.name, async () => {
-        rateLimits.countCall(null, request)
-        const { drawLand } = await import('./draw-land.ts')
-        return drawLand(frame)
-      })
-      reply.header('cache-control', forEver)
-      return sendDrawing(request, reply, picture)
-    },
-  )
+  /**
+   * Also where earlier versions of the drawing were: who opened a page before the last one came asks there
+   * until the page is left, and gets what is drawn now.
+   */
+  function get<Params>(
+    url: string,
+    handler: (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => unknown,
+  ): void {
+    const now = Number(/^\/maps\/(\d+)\//.exec(url)?.[1])
+    for (let version = 1; version <= now; version += 1) {
+      app.get<{ Params: Params }>(url.replace(`/${now}/`, `/${version}/`), handler)
+    }
+  }
 
-  app.get<{ Params: { locale: string; name: string } }>(
+  get<{ name: string }>(landUrl({ ...worldFrame(), name: ':name' }), async (request, reply) => {
+    const frame = frameOfName(request.params.name)
+    if (!frame) throw new ApiError('not_found')
+    const picture = await lands.get(frame.name, async () => {
+      rateLimits.countCall(null, request)
+      const { drawLand } = await import('./draw-land.ts')
+      return drawLand(frame)
+    })
+    reply.header('cache-control', forEver)
+    return sendDrawing(request, reply, picture)
+  })
+
+  get<{ locale: string; name: string }>(
     townsUrl({ ...worldFrame(), name: ':name' }, ':locale'),
     async (request, reply) => {
       const frame = frameOfName(request.params.name)
@@ -70,7 +81,7 @@ export function maps(app: FastifyInstance, { connections, rateLimits }: Deps): v
     },
   )
 
-  app.get(countriesMapUrl, async (request, reply) => {
+  get(countriesMapUrl, async (request, reply) => {
     const picture = await countryMaps.get('world', async () => {
       const { drawCountries } = await import('./draw-countries.ts')
       return drawCountries()
@@ -80,7 +91,7 @@ export function maps(app: FastifyInstance, { connections, rateLimits }: Deps): v
   })
 
   for (const region of regions) {
-    app.get(regionMapUrl(region), async (request, reply) => {
+    get(regionMapUrl(region), async (request, reply) => {
       const picture = await regionMaps.get(region, async () => {
         const { drawRegion } = await import('./draw-region.ts')
         return drawRegion(region)
@@ -90,7 +101,7 @@ export function maps(app: FastifyInstance, { connections, rateLimits }: Deps): v
     })
   }
 
-  app.get<{ Params: { code: string } }>(globeUrl(':code'), async (request, reply) => {
+  get<{ code: string }>(globeUrl(':code'), async (request, reply) => {
     const country = allCountries().get(request.params.code)
     if (!country) throw new ApiError('not_found')
     const picture = await globes.get(country.code, async () => {

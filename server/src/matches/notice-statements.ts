@@ -38,8 +38,8 @@ function mayBeTold(member: string): string {
 }
 
 /**
- * Whom a trip, $1, meets and who was not told of it: the best matches first, at most $2. Columns:
- * member_id and owner_id, of the trip.
+ * Whom a trip, $1, meets and who was not told so, be it that they were told of their town: the best matches
+ * first, at most $2. Columns: member_id and owner_id, of the trip.
  */
 export const untoldText = `with ours as materialized (
     select stay.*, trip.owner_id from stay join trip on trip.id = stay.trip_id
@@ -68,7 +68,7 @@ export const untoldText = `with ours as materialized (
   ) found, trip
   where trip.id = $1::uuid
     and not exists (select from match_notice notice where notice.member_id = found.member_id
-      and notice.trip_id = trip.id and notice.retracted_at is null)
+      and notice.trip_id = trip.id and notice.kind = 'trip' and notice.retracted_at is null)
     and (select ${meets('found.member_id', 'trip')})
   limit $2::integer`
 

@@ -131,7 +131,7 @@ test('friends who part are told of nothing that was for friends', async () => {
   await comesToBe(ana, [`Ben ${id}`])
   await as(ana).call(endFriendship, { params: { id: friendship } })
   await comesToBe(ana, [])
-  expect(await told(ben)).toEqual([])
+  await expect.poll(() => told(ben)).toEqual([])
 })
 
 test('nobody is told of what they may not see, nor of their own journey', async () => {
@@ -264,6 +264,21 @@ test('in a full week others of the town are told, and crossings still', async ()
   await make.trip(ana, { ...may, stops })
   await tellMatches(app.features, { tripId: trips[6]! })
   expect(await told(ana)).toHaveLength(1)
+})
+
+test('who is told that a trip comes to their town and then meets it is told of that instead', async () => {
+  const ben = await make.user()
+  const ana = await make.user({ hometown: home })
+  const trip = await make.trip(ben, {
+    ...may,
+    stops: [{ ...whole, place: { ...whole.place, ...lund } }],
+  })
+  await tellMatches(app.features, { tripId: trip.id })
+  expect([await told(ana), await toldAtHome(ana)]).toEqual([[], [trip.id]])
+  await make.trip(ana, { ...may, stops: [{ ...whole, place: { ...whole.place, ...lund } }] })
+  for (let turn = 0; turn < 2; turn++) await tellMatches(app.features, { tripId: trip.id })
+  expect(await told(ana)).toHaveLength(1)
+  expect(await toldAtHome(ana)).toEqual([])
 })
 
 test('what others were told is not read to look for what no longer holds', async () => {

@@ -21,10 +21,10 @@ export async function tellMatches(deps: TellDeps, change: MatchChange): Promise<
   const { pool } = deps.connections
   const { tripId = null, memberIds = [] } = change
   for (const notice of await read<Notice>(pool, outdatedText, [tripId, memberIds])) {
-    await takeBack(deps, notice)
+    await tx(deps.connections.db, (trx) => takeBack(deps, trx, notice))
   }
   if (tripId === null) return
-  // Who has heard of it by a trip of their own is not told of their town as well.
+  // Who hears of it by a trip of their own is not told of their town as well.
   for (const kind of ['trip', 'home'] as const) {
     for (const untold of await read<Untold>(pool, untoldTexts[kind], [tripId, maxTold])) {
       await tell(deps, { ...untold, kind, trip_id: tripId })
@@ -46,25 +46,28 @@ async function read<T extends pg.QueryResultRow>(pool: pg.Pool, text: string, va
   return (await pool.query<T>(text, values)).rows
 }
 
-async function takeBack({ connections, notifications }: TellDeps, notice: Notice): Promise<void> {
-  await tx(connections.db, async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('match_notice')
-      .set({ retracted_at: sql<Date>`clock_timestamp()` })
-      .where('member_id', '=', notice.member_id)
-      .where('trip_id', '=', notice.trip_id)
-      .where('retracted_at', 'is', null)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return
-    // Told of whoever owned the trip then: it may have been handed over.
-    const { memberId, type, subjectId } = newsOf(notice)
-    await notifications.retract(trx, { memberId, type, subjectId })
-  })
+async function takeBack({ notifications }: TellDeps, trx: Executor, notice: Notice): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('match_notice')
+    .set({ retracted_at: sql<Date>`clock_timestamp()` })
+    .where('member_id', '=', notice.member_id)
+    .where('trip_id', '=', notice.trip_id)
+    // Another job may have told of it in the other way meanwhile.
+    .where('kind', '=', notice.kind)
+    .where('retracted_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
+  // Told of whoever owned the trip then: it may have been handed over.
+  const { memberId, type, subjectId } = newsOf(notice)
+  await notifications.retract(trx, { memberId, type, subjectId })
 }
 
-async function tell({ connections, notifications }: TellDeps, notice: Notice): Promise<void> {
+async function tell(deps: TellDeps, notice: Notice): Promise<void> {
+  const { connections, notifications } = deps
   await tx(connections.db, async (trx) => {
     if (!(await isFree(trx, notice))) return
+    // It says more than that the trip comes to their town.
+    if (notice.kind === 'trip') await takeBack(deps, trx, { ...notice, kind: 'home' })
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('match_notice')
       .columns(['member_id', 'id', 'trip_id', 'kind'])

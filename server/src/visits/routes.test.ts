@@ -11,6 +11,7 @@ import { countNotifications, listNotifications } from '@farfolk/contract/notific
 import {
   createVisit,
   earliestVisitDay,
+  getVisit,
   listVisits,
   updateVisit,
   type VisitInput,
@@ -292,6 +293,26 @@ describe('the answer', () => {
     expect(await told(host)).toEqual([])
     await pool.query('delete from member where id = $1', [guest.id])
     expect((await pool.query('select from visit where id = $1', [id])).rowCount).toBe(0)
+  })
+
+  test('one alone is read by its two, as their lists have it, and by nobody else', async () => {
+    const [host, guest] = [await aHost(), await make.user()]
+    const { friend, stranger, unconfirmed } = await make.others(host)
+    const id = await asked(guest, host)
+    const read = (by: Made) => as(by).call(getVisit, { params: { id } })
+    for (const [by, role] of [
+      [host, 'host'],
+      [guest, 'guest'],
+    ] as const) {
+      expect(await read(by)).toMatchObject({ status: 200, data: (await listed(by, role))[0] })
+    }
+    for (const other of [friend, stranger, unconfirmed]) {
+      expect((await read(other)).status).toBe(404)
+    }
+    expect((await visitor.call(getVisit, { params: { id } })).status).toBe(401)
+    expect((await as(host).call(getVisit, { params: { id: uuid() } })).status).toBe(404)
+    await make.friendship(host, guest, 'blocked')
+    for (const one of [host, guest]) expect((await read(one)).status).toBe(404)
   })
 
   test('a page goes on after its last one', async () => {

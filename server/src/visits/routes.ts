@@ -1,12 +1,13 @@
 import * as contract from '@farfolk/contract/visits'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { pageWanted } from '../http/answer-page.ts'
-import { answerViewerPage } from '../http/answer-viewer.ts'
+import { answerViewerPage, answerViewerThing } from '../http/answer-viewer.ts'
+import { ApiError } from '../http/api-error.ts'
 import { answerWritten } from '../http/answer-written.ts'
 import { sessionInStatement } from '../http/route.ts'
 import { changeVisit } from './change-visit.ts'
 import { createVisit } from './create-visit.ts'
-import { findWrittenVisit, listOwn } from './queries.ts'
+import { findVisitByToken, findWrittenVisit, listOwn } from './queries.ts'
 
 /** What members ask of those who offer it. */
 export function visits(features: FeatureDeps): void {
@@ -21,6 +22,15 @@ export function visits(features: FeatureDeps): void {
       const wanted = { ...pageWanted(context.query), role, userId }
       const row = await listOwn(quick, context.tokenHash, wanted)
       return answerViewerPage(context, connections, row)
+    },
+    sessionInStatement,
+  )
+
+  route(
+    contract.getVisit,
+    async (context) => {
+      const row = await findVisitByToken(quick, context.tokenHash, context.params.id)
+      return answerViewerThing(context, connections, row, () => new ApiError('not_found'))
     },
     sessionInStatement,
   )

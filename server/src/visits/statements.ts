@@ -4,6 +4,7 @@ import {
   pageOfNewest,
   type PageColumns,
   pageStatement,
+  thingStatement,
   versionOf,
   type ViewerColumns,
 } from '../http/page-statement.ts'
@@ -52,8 +53,13 @@ export const ownListTexts: Record<VisitRole, string> = {
   guest: ownList('guest_id', 'host_id'),
 }
 
-/** For who has just written it: $1 the visit, $2 the member. */
-export const writtenText = `
-  select ${visitJson('$2::uuid')}::text as json, ${versionOf('v')} as version
+const oneVisit = (id: string, viewer: string) => `
+  select ${visitJson(viewer)}::text as json, ${versionOf('v')} as version
   from visit v ${withPeople}
-  where v.id = $1 and ${visitIsShown('v', '$2::uuid')}`
+  where v.id = ${id}::uuid and ${visitIsShown('v', viewer)}`
+
+/** $1 the token's hash, $2 the visit. */
+export const visitByTokenText = thingStatement(oneVisit('$2', 'viewer.id'))
+
+/** For who has just written it: $1 the visit, $2 the member. */
+export const writtenText = oneVisit('$1', '$2::uuid')

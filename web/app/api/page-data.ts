@@ -15,7 +15,12 @@ declare global {
   interface Window {
     /** React Router's own; `initialized` once what the document shows first is loaded. */
     __reactRouterDataRouter?: {
-      state: { initialized: boolean; navigation: { location?: { hash: string } } }
+      state: {
+        initialized: boolean
+        navigation: { location?: { hash: string } }
+        /** Whether the page is read anew where it stands. */
+        revalidation: 'idle' | 'loading'
+      }
     }
   }
 }

@@ -17,7 +17,7 @@ import { useMoveOn } from '../forms/use-move-on.ts'
 import layout from '../forms/long-form.module.css'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
-import { RefusedPage } from '../shell/refused-page.tsx'
+import { metaOfRefused, RefusedPage } from '../shell/refused-page.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/new-item-page'
 import { categoryOf } from './categories.tsx'
@@ -26,12 +26,12 @@ import { bodyOfValues, emptyItem } from './item-values.ts'
 import { elementIdOf } from './shown.ts'
 import { usePicture } from './use-picture.ts'
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(matches, {
-    title: m.bucket_new_title(),
-    path: href('/bucket-list/new/:category?', { category: params.category }),
-    isPrivate: true,
-  })
+export const meta: Route.MetaFunction = ({ matches, params }) => {
+  const path = href('/bucket-list/new/:category?', { category: params.category })
+  // The address alone says so: there is nothing to load.
+  if (!categoryOf(params.category)) return metaOfRefused(matches, path, 404)
+  return pageMeta(matches, { title: m.bucket_new_title(), path, isPrivate: true })
+}
 
 export default function NewItemPage({ params }: Route.ComponentProps) {
   const category = categoryOf(params.category)

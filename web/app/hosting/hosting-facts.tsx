@@ -5,6 +5,7 @@ import { PlainText } from '../ui/plain-text.tsx'
 import { numberFormat } from '../words/kept-format.ts'
 import styles from './hosting-facts.module.css'
 import {
+  countLabels,
   homeLabels,
   keysOf,
   sleepingWords,
@@ -35,13 +36,15 @@ export function HostingFacts({ hosting }: { hosting: Hosting }) {
 }
 
 function factsOf(hosting: Hosting, locale: string): [label: string, words: string][] {
-  const { taking, maxGuests, daysAhead, sleeping } = hosting
+  const { taking, sleeping } = hosting
   const number = numberFormat(locale)
   const places = sleeping.map((place) => sleepingWords[place]())
   const said: [string, string | null][] = [
     [m.hosting_taking(), taking && takingWords[taking]()],
-    [m.hosting_guests(), maxGuests === null ? null : number.format(maxGuests)],
-    [m.hosting_days_ahead(), daysAhead === null ? null : number.format(daysAhead)],
+    ...keysOf(countLabels).map((fact): [string, string | null] => {
+      const answer = hosting[fact]
+      return [countLabels[fact](), answer === null ? null : number.format(answer)]
+    }),
     [m.hosting_sleeping(), new Intl.ListFormat(locale, { type: 'disjunction' }).format(places)],
     ...keysOf(welcomeLabels).map((fact): [string, string | null] => {
       const answer = hosting[fact]

@@ -9,6 +9,7 @@ import { Select } from '../ui/select.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import styles from './hosting-fields.module.css'
 import {
+  countLabels,
   homeLabels,
   keysOf,
   sleepingWords,
@@ -16,6 +17,11 @@ import {
   welcomeLabels,
   welcomeWords,
 } from './hosting-words.ts'
+
+const bounds = {
+  maxGuests: { min: 1, max: mostGuests },
+  daysAhead: { min: 0, max: mostDaysAhead },
+}
 
 /** How a member takes guests in; none of it has to be said. */
 export function HostingFields({ form }: { form: ProfileForm }) {
@@ -29,24 +35,17 @@ export function HostingFields({ form }: { form: ProfileForm }) {
         {...form.field('user.profile.hosting.taking')}
       />
       <div className={layout.pair}>
-        <TextField
-          label={m.hosting_guests()}
-          isOptional
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={mostGuests}
-          {...form.field('user.profile.hosting.maxGuests')}
-        />
-        <TextField
-          label={m.hosting_days_ahead()}
-          isOptional
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={mostDaysAhead}
-          {...form.field('user.profile.hosting.daysAhead')}
-        />
+        {keysOf(countLabels).map((fact) => (
+          <TextField
+            key={fact}
+            label={countLabels[fact]()}
+            isOptional
+            type="number"
+            inputMode="numeric"
+            {...bounds[fact]}
+            {...form.field(`user.profile.hosting.${fact}`)}
+          />
+        ))}
       </div>
       <Sleeping form={form} />
       <div className={styles.answers}>

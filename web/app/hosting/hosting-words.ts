@@ -22,6 +22,12 @@ export const sleepingWords: Record<SleepingPlace, () => string> = {
   garden: m.hosting_garden,
 }
 
+/** What is answered with a number. */
+export const countLabels = {
+  maxGuests: m.hosting_guests,
+  daysAhead: m.hosting_days_ahead,
+}
+
 /** What is answered with yes, ask first or no, and with yes or no. */
 export const welcomeLabels = {
   children: m.hosting_children,

@@ -75,5 +75,6 @@ export function placeAt(frame: Frame, [x, y]: readonly [number, number]) {
 }
 
 function percent(share: number): string {
-  return `${Math.round(share * 1000) / 10}%`
+  // Seen at its closest, a tenth of a percent would be ten pixels.
+  return `${Math.round(share * 10_000) / 100}%`
 }

@@ -2,12 +2,10 @@ import type { Match } from '@farfolk/contract/matches'
 import type { Trip } from '@farfolk/contract/trips'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { wordsOfFailure } from '../api/failure-alert.ts'
 import { m } from '../paraglide/messages.js'
+import { FollowedList } from '../people/followed-list.tsx'
 import type { FirstPage } from '../people/use-followed-pages.ts'
-import { AlertBox } from '../ui/alert-box.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { ShowMore } from '../ui/show-more.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './crossing-paths.module.css'
 import { MatchList } from './match-list.tsx'
@@ -62,33 +60,14 @@ export function EditTrip({ id }: Pick<Trip, 'id'>) {
 }
 
 function Content({ tripId, span, first, empty }: Omit<CrossingPathsProps, 'hint'>) {
-  const {
-    items: matches,
-    hasMore,
-    failed,
-    isLoadingMore,
-    retry,
-    loadMore,
-  } = useMatches(tripId, first)
-  if (!matches && failed !== undefined) {
-    return (
-      <AlertBox
-        id="matches-failed"
-        type="error"
-        messages={[wordsOfFailure(failed) ?? m.error_something_wrong()]}
-      >
-        <Button size="small" onClick={retry}>
-          {m.retry()}
-        </Button>
-      </AlertBox>
-    )
-  }
-  if (!matches) return <Skeleton height="140px" count={2} />
-  if (matches.length === 0) return empty
   return (
-    <>
-      <MatchList matches={matches} span={span} showsTrips={tripId === undefined} />
-      {hasMore && <ShowMore isLoading={isLoadingMore} onClick={loadMore} />}
-    </>
+    <FollowedList
+      id="matches-failed"
+      list={useMatches(tripId, first)}
+      loading={<Skeleton height="140px" count={2} />}
+      empty={empty}
+    >
+      {(matches) => <MatchList matches={matches} span={span} showsTrips={tripId === undefined} />}
+    </FollowedList>
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { offerIds, stayOptions } from '../people/offer-words.ts'
 import { looserSearches } from './looser.ts'
 import { countFilters, readSearch, searchPath } from './search-query.ts'
 
@@ -27,6 +28,15 @@ test('offers are of travellers alone', () => {
   expect(searchPath(query)).toBe(path)
   expect(countFilters(query)).toBe(3)
   expect(searchPath({ ...query, kind: 'trips' })).toBe('/search-trips?country=PT')
+})
+
+test('what is offered by nobody is left out, and all that can be chosen is known', () => {
+  const offersOf = (ids: string[]) =>
+    readSearch(new URLSearchParams([['kind', 'travellers'], ...ids.map((id) => ['offer', id])]))
+      .offers
+  const chosen = [...offerIds, ...stayOptions().map(([id]) => id)]
+  expect(offersOf(chosen)).toEqual(chosen)
+  expect(offersOf(['stay-99', 'stay-', 'meet-up', 'x'])).toEqual([])
 })
 
 test('a form without scripts sends empty fields, which mean nothing', () => {

@@ -20,6 +20,9 @@ const maxText = 200
 const maxChoices = 20
 const sorts: SearchSort[] = ['relevance', 'soonest', 'newest', 'nearest']
 
+// Those of people/offer-words.ts, whose words a page that only links to a search does not need.
+const knownOffer = /^(?:meet|show-around|stay(?:-(?:now|[2346]|children|no-smoking))?)$/
+
 /** Reads any address; what no search can mean is left out. */
 export function readSearch(params: URLSearchParams): SearchQuery {
   const kind = params.get('kind') === 'travellers' ? 'travellers' : 'trips'
@@ -31,7 +34,7 @@ export function readSearch(params: URLSearchParams): SearchQuery {
     to: day(params.get('to')),
     interests: choices(params.getAll('interest'), /^[a-z-]{2,40}$/),
     languages: choices(params.getAll('language'), /^[a-z]{2}$/),
-    offers: choices(params.getAll('offer'), /^[a-z\d-]{2,40}$/),
+    offers: choices(params.getAll('offer'), knownOffer),
     company: params.has('company') && params.get('company') !== '',
     sort:
       sorts.find(

@@ -41,7 +41,8 @@ test('what has begun is not offered to be taken back', () => {
 })
 
 test('an address leads to it, and who is asked finds the ways out of trouble beside it', () => {
-  expect(draw('host', {})).toMatch(/<article id="visit-a" tabindex="-1"/)
+  // Without a place for the focus, which each click on it would else move there.
+  expect(draw('host', {})).toMatch(/<article id="visit-a" class/)
   expect(draw('host', {})).toContain('aria-label="More about Ben"')
   expect(draw('guest', {})).not.toContain('More about')
 })

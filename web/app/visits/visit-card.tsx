@@ -134,7 +134,8 @@ function GuestActions({ visit, onCancelled }: Pick<VisitCardProps, 'visit' | 'on
 function WriteTo({ user }: { user: Visit['host'] }) {
   return (
     <ButtonLink size="small" href={`${href('/chat')}?to=${user.id}`}>
-      {m.offers_write_to({ name: user.profile.firstName })}
+      {m.chat_message()}
+      <Whose user={user} />
     </ButtonLink>
   )
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { countryWords } from '../../search/country-words.ts'
 
 /**
  * Notifications name the visit that they are about, and its request can be reported; members are found by
@@ -28,14 +29,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ) told (type, status, member_id, actor_id)
     where told.status = v.status and n.type = told.type and n.subject_kind = 'user'
       and n.member_id = told.member_id and n.actor_id = told.actor_id`.execute(db)
-  // Who tells a home town alone lives in its country, by its token and its name in English.
+  // Who tells a home town alone lives in its country, by its token and its names in English.
   const told = await sql<{ code: string }>`select distinct hometown ->> 'countryCode' as code
     from member where home_country is null and hometown is not null`.execute(db)
-  const english = new Intl.DisplayNames('en', { type: 'region' })
   const codes = told.rows.map(({ code }) => code)
-  const names = codes.map((code) =>
-    (english.of(code) ?? code).normalize('NFKD').replaceAll(/\p{M}/gu, ''),
-  )
+  const names = codes.map((code) => countryWords(code).normalize('NFKD').replaceAll(/\p{M}/gu, ''))
   // In one go: read for each country by itself, a large club stood still for minutes.
   await sql`update member set search = search
       || setweight(to_tsvector('simple', country.name), 'C') || array_to_tsvector(array['c:' || country.code])
