@@ -51,7 +51,7 @@ test('two share what a trip costs, mark it as paid and change it', async ({
   await expect(theirs.getByText('Maya paid, for Maya (1) and you (2)')).toBeVisible()
   await expect(theirs.getByRole('button', { name: 'More to do with Dinner' })).toHaveCount(0)
   await theirs.getByRole('button', { name: 'Mark as paid: You pay Maya, €20' }).click()
-  await bens.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click()
+  await bens.getByRole('dialog').getByRole('button', { name: "Yes, I'm sure" }).click()
   // The button is gone: what is left to pay is read out, and Maya's open page knows it too.
   await expect(theirs.getByText('Nobody owes anything.')).toBeFocused()
   await expect(costs.getByText('Nobody owes anything.')).toBeVisible()

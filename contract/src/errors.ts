@@ -30,7 +30,7 @@ export const errorCodes = {
     message: "You dont have permission to do this action, or the item doesn't exist.",
   },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
-  timeout: { status: 408, message: 'The request took too long to arrive.' },
+  timeout: { status: 400, message: 'The request took too long to arrive.' },
   conflict: { status: 409, message: 'This conflicts with something that is already there.' },
   awaiting_answer: {
     status: 409,

@@ -2,16 +2,17 @@ import * as z from 'zod/mini'
 import { factorErrors, SignedIn, signInCode } from './accounts.ts'
 import { Instant } from './fields.ts'
 import { endpoint } from './http.ts'
+import { maxLength, minLength } from './validation.ts'
 
 export const socialProviders = ['google', 'facebook'] as const
 export const SocialProvider = z.enum(socialProviders)
 export type SocialProvider = z.infer<typeof SocialProvider>
 
-const Nonce = z.string().check(z.minLength(1), z.maxLength(200))
+const Nonce = z.string().check(minLength(1), maxLength(200))
 
 const tokenFields = {
   /** Of Google an ID token, of Facebook a user token. */
-  token: z.string().check(z.minLength(1), z.maxLength(10_000)),
+  token: z.string().check(minLength(1), maxLength(10_000)),
   /** What the token was asked for with; must fit where the token bears one. */
   nonce: z.optional(Nonce),
 }
@@ -86,9 +87,9 @@ export const exchangeSocialCode = endpoint({
   params: Provider,
   body: z.object({
     socialCode: z.object({
-      code: z.string().check(z.minLength(1), z.maxLength(2_000)),
+      code: z.string().check(minLength(1), maxLength(2_000)),
       codeVerifier: z.string().check(z.regex(/^[\w.~-]{43,128}$/, 'Not a valid format')),
-      redirectUri: z.string().check(z.minLength(1), z.maxLength(500)),
+      redirectUri: z.string().check(minLength(1), maxLength(500)),
     }),
   }),
   reply: z.object({ token: z.string() }),
@@ -107,6 +108,7 @@ export const listSocialAccounts = endpoint({
   method: 'GET',
   path: '/user/social_accounts',
   auth: 'member',
+  sessionOnly: true,
   reply: SocialAccount,
   list: 'whole',
 })

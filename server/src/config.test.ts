@@ -31,6 +31,14 @@ test('proxies are trusted beside those on this machine', () => {
   expect(trustedProxies).toEqual(['loopback', '10.0.0.7', '2001:db8::/32'])
 })
 
+test('pages find the API where they are themselves, or where it is said', () => {
+  const originOf = (API_ORIGIN: string) =>
+    readConfig({ PUBLIC_URL: 'https://club.example', API_ORIGIN }).apiOrigin
+  expect([originOf(''), originOf('https://club.example/')]).toEqual([null, null])
+  expect(originOf('https://api.club.example')).toBe('https://api.club.example')
+  expect(() => originOf('http://api.club.example')).toThrow(/^API_ORIGIN must be https/)
+})
+
 test('limits are multiplied, or off', () => {
   expect(readConfig({ RATE_LIMITS: '2.5' }).rateLimitFactor).toBe(2.5)
   expect(readConfig({ RATE_LIMITS: 'off' }).rateLimitFactor).toBe(Infinity)
@@ -76,6 +84,8 @@ test.each([
   ['PUBLIC_URL', 'javascript:alert(1)'],
   ['WEB_ORIGINS', 'https://a.example,b.example'],
   ['WEB_ORIGINS', '*'],
+  ['API_ORIGIN', 'https://api.club.example/v1'],
+  ['DRAIN_SECONDS', 'for ever'],
   ['TRUSTED_PROXIES', 'proxy.example'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['TRUSTED_PROXIES', '0.0.0.0/0'],

@@ -15,6 +15,8 @@ export interface Config {
   /** Without a slash at the end. */
   publicUrl: string
   webOrigins: string[]
+  /** Where pages find the API; null where they are themselves. Without a slash at the end. */
+  apiOrigin: string | null
   /** Whose word on who asks is taken: this machine's, and that of the addresses and ranges set. */
   trustedProxies: string[]
   /** Multiplies every limit; Infinity is off. */
@@ -49,6 +51,8 @@ export interface Config {
   demo: boolean
   /** Processes that serve. */
   concurrency: number | 'auto'
+  /** How long a stop waits for requests and jobs that are under way. */
+  drainSeconds: number
   metricsToken: string | undefined
   outside: OutsideServices
 }
@@ -86,6 +90,7 @@ export function readConfig(given: Environment): Config {
     host: env.HOST || '127.0.0.1',
     publicUrl,
     webOrigins: list(env.WEB_ORIGINS).map((text) => origin('WEB_ORIGINS', text)),
+    apiOrigin: apiOrigin(env.API_ORIGIN, publicUrl),
     trustedProxies: ['loopback', ...trustedProxies(env.TRUSTED_PROXIES)],
     rateLimitFactor: rateLimitFactor(env.RATE_LIMITS),
     dataDir: resolve(env.DATA_DIR || './data'),
@@ -107,6 +112,7 @@ export function readConfig(given: Environment): Config {
       : oneOf(env, 'DEMO', ['0', '1'], '1') === '1',
     concurrency:
       env.WEB_CONCURRENCY === 'auto' ? 'auto' : integer(env, 'WEB_CONCURRENCY', 1, 1, 256),
+    drainSeconds: integer(env, 'DRAIN_SECONDS', 25, 1, 3_600),
     metricsToken: env.METRICS_TOKEN || undefined,
     outside: readOutsideServices(env),
   }
@@ -167,6 +173,16 @@ function origin(name: string, text: string): string {
     throw new StartError(`${name} must be an address like https://club.example, not '${text}'`)
   }
   return url.origin
+}
+
+/** Browsers let no page of https call what is not. */
+function apiOrigin(text: string | undefined, publicUrl: string): string | null {
+  if (!text) return null
+  const found = origin('API_ORIGIN', text)
+  if (publicUrl.startsWith('https:') && !found.startsWith('https:')) {
+    throw new StartError(`API_ORIGIN must be https as PUBLIC_URL is, not '${text}'`)
+  }
+  return found === publicUrl ? null : found
 }
 
 function databaseAddress(env: Environment, name: string): string | undefined {

@@ -7,10 +7,13 @@ import { announce, startLog } from './start-log.ts'
 import { closeAll, type Stop, stopOnSignal } from './stop-on-signal.ts'
 import { preparedUrl, startWorkers } from './workers.ts'
 
+/** For what closes after the last request. */
+const closingMs = 500
+
 /** Runs the server in this process, or in as many as WEB_CONCURRENCY says. */
 export async function runProcesses(config: Config): Promise<void> {
   // From the first moment: a start that is stopped half-way leaves no database running.
-  const stop = stopOnSignal()
+  const stop = stopOnSignal(0, config.drainSeconds * 1000 + closingMs)
   try {
     await run(config, stop)
   } catch (error) {

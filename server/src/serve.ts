@@ -30,7 +30,7 @@ export async function serve(config: Config, databaseUrl: string): Promise<Runnin
     if (!isClosing) fastify.log.warn({ err: error }, 'a connection broke')
   })
   if (config.rateLimitFactor === Infinity) fastify.log.warn('RATE_LIMITS is off')
-  const drain = prepareDrain(fastify.server)
+  const drain = prepareDrain(fastify.server, { patienceMs: config.drainSeconds * 1000 })
   try {
     await fastify.listen({ port: config.port, host: config.host })
   } catch (error) {

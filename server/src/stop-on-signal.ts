@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 
-/** With what closes after it below the ten seconds after which most that run servers end them by force. */
-const patienceMs = 8_500
+/** Of what serves nobody: below the ten seconds after which most that run programs end them by force. */
+const usualPatienceMs = 8_500
 /** One Ctrl-C comes twice, from the terminal and from npm; so does the SIGTERM of systemd to all of a unit. */
 const sameSignalMs = 500
 
@@ -24,7 +24,7 @@ export const noStop = (): Stop => ({ closers: [], isStopping: () => false })
  * At a signal, or when the parent is gone, closes what is open by then and ends the process. A second
  * signal ends the patience; a parent that went away meanwhile changes nothing.
  */
-export function stopOnSignal(exitCode = 0): Stop {
+export function stopOnSignal(exitCode = 0, patienceMs = usualPatienceMs): Stop {
   const closers: Closer[] = []
   const patience = new AbortController()
   let stoppingAt: number | undefined

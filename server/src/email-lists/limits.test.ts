@@ -12,6 +12,8 @@ const subscribe = (name: string) =>
 
 test('an address subscribes so many an hour, and is told when there is room again', async () => {
   expect([(await subscribe('ann')).status, (await subscribe('ben')).status]).toEqual([201, 201])
+  // Whoever sends the form twice is told the same, and has used up nothing.
+  for (const name of ['ann', 'Ann', 'ben']) expect((await subscribe(name)).status).toBe(201)
   const waits = async () => Number((await subscribe('cy')).headers['retry-after'])
   expect(await waits()).toBeGreaterThan(3_500)
   await connections.pool.query(

@@ -1,14 +1,20 @@
+import { hash } from 'node:crypto'
 import type { EmailListSubscription } from '@farfolk/contract/email-lists'
 import { pickLocale } from '../accounts/locale.ts'
 import { tx } from '../db/transaction.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { addressKey } from '../http/address-key.ts'
-import { spendAll } from '../limits/spend-all.ts'
+import { spend } from '../limits/limits.ts'
+import { spendIn } from '../limits/spend-all.ts'
 import { launchLetter } from './letters.ts'
 import { signId } from '../signed-id.ts'
 import { insertSubscription } from './queries.ts'
 
-const subscriptionsAnHour = 20
+/**
+ * Addresses that one caller gives: each gets a letter of ours, whoever's it is. The same one again gets none
+ * and is not counted. Whether an address is on the list makes no difference: past the limit it would show.
+ */
+const addressesAnHour = 20
 const hourSeconds = 3_600
 
 /** Mails an address that is new to the list; the answer does not tell whether it is. */
@@ -18,9 +24,13 @@ export async function subscribe(
   { email, list_name }: EmailListSubscription,
   { ip, acceptLanguage }: { ip: string; acceptLanguage: string | undefined },
 ): Promise<EmailListSubscription> {
-  const limit = { count: rateLimits.scaled(subscriptionsAnHour), seconds: hourSeconds }
-  await spendAll(connections.db, [[`email-lists:${addressKey(ip)}`, limit]])
+  const address = email.toLowerCase()
+  const caller = `email-lists:${addressKey(ip)}`
+  const once = `${caller}:${hash('sha256', address, 'base64url')}`
+  const limit = { count: rateLimits.scaled(addressesAnHour), seconds: hourSeconds }
   await tx(connections.db, async (trx) => {
+    const isNewOfCaller = await spend(trx, once, { count: 1, seconds: hourSeconds })
+    if (isNewOfCaller) await spendIn(trx, [[caller, limit]])
     const id = await insertSubscription(trx, list_name, email)
     if (id === undefined) return
     const unsubscribeUrl = `${config.publicUrl}/email-list/unsubscribe/${signId(key, id)}`
@@ -28,5 +38,5 @@ export async function subscribe(
     await mail.send(trx, { to: email, letter, oneClickUrl: unsubscribeUrl })
   })
   // In one spelling, however it was typed: the one that is kept would tell that it was there already.
-  return { email: email.toLowerCase(), list_name }
+  return { email: address, list_name }
 }

@@ -9,8 +9,8 @@ const usualMs = 300_000
 export const longestMs = 3_600_000
 
 /**
- * Ends requests whose bodies take longer than their routes need, with 408. Who is answered before that, as
- * with 401, is not waited for longer either, since nobody reads what still comes.
+ * Ends requests whose bodies take longer than their routes need, with 400 `timeout`. Who is answered before
+ * that, as with 401, is not waited for longer either, since nobody reads what still comes.
  */
 export function boundBodyTime(app: FastifyInstance, ms = usualMs): void {
   app.addHook('onRequest', ({ raw, routeOptions }, reply, done) => {

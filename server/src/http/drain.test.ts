@@ -1,13 +1,17 @@
 import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { prepareDrain } from './drain.ts'
 
 /** A server that can be drained, and a client that keeps its one connection. */
-async function startServer() {
-  const server = createServer((_request, response) => response.end('ok'))
-  const drain = prepareDrain(server)
+async function startServer(limits: Partial<Parameters<typeof prepareDrain>[1]> = {}) {
+  const server = createServer((request, response) => {
+    request.resume().once('end', () => response.end('ok'))
+  })
+  const drain = prepareDrain(server, { patienceMs: 8_000, ...limits })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -23,7 +27,23 @@ async function startServer() {
     await once(response, 'end')
     return { isReused: request.reusedSocket, connection: response.headers.connection }
   }
-  return { server, drain, ask }
+  /** Sends a body of three bytes, one every so many milliseconds; what comes back. */
+  async function trickle(everyMs: number): Promise<string> {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    const sent = once(server, 'request')
+    socket.write('POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 3\r\n\r\n')
+    await sent
+    const answer = text(socket).catch(() => '')
+    void (async () => {
+      for (const byte of 'abc') {
+        await sleep(everyMs)
+        if (socket.writable) socket.write(byte)
+      }
+    })()
+    return answer
+  }
+  return { server, drain, ask, trickle }
 }
 
 test('what comes on a kept connection while the server drains is answered, and is the last', async () => {
@@ -46,4 +66,26 @@ test('a connection that stays silent holds nothing open', async () => {
   stop()
   // Nothing was listening any more; that it ends at all is the point.
   expect(failure).toMatchObject({ code: 'ERR_SERVER_NOT_RUNNING' })
+})
+
+test('what still comes in is waited for, who sends nothing more is not', async () => {
+  const { drain, trickle } = await startServer({ silenceMs: 1_000 })
+  const slow = trickle(500)
+  const silent = trickle(5_000)
+  await sleep(100)
+  const begun = Date.now()
+  const stop = await drain()
+  expect(await slow).toMatch(/^HTTP\/1.1 200 [^]*\r\nConnection: close\r\n[^]*ok/)
+  expect(await silent).toBe('')
+  expect(Date.now() - begun).toBeLessThan(4_000)
+  stop()
+})
+
+test('what takes longer than the patience is broken off', async () => {
+  const { drain, trickle } = await startServer({ patienceMs: 1_000 })
+  const slow = trickle(600)
+  await sleep(100)
+  const stop = await drain()
+  expect(await slow).toBe('')
+  stop()
 })

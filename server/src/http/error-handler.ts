@@ -23,8 +23,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     request.log.error({ err: error, route, method: request.method }, words)
   }
   // Fastify would close the connection on a client that is still sending a body, which then sees no
-  // answer at all: Node reads the rest and drops it.
-  reply.removeHeader('connection')
+  // answer at all: Node reads the rest and drops it. The last answer of all still says that it is the last.
+  if (reply.raw.shouldKeepAlive) reply.removeHeader('connection')
   reply.status(status).headers(headers).type('application/json; charset=utf-8')
   reply.header('cache-control', 'no-store')
   void reply.send(JSON.stringify(envelope))

@@ -64,6 +64,13 @@ test('an expectation changes nothing', async () => {
   expect(head).toMatch(/^HTTP\/1\.1 200 /)
 })
 
+test('the last answer of a connection says so, a refusal too', async () => {
+  for (const url of ['/health/live', '/api/v1/nothing']) {
+    const { head } = await send(`GET ${url} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    expect(head).toMatch(/^connection: close$/im)
+  }
+})
+
 test.each([
   ['HTTP://club.example/health/live', /^HTTP\/1\.1 200 /],
   ['http://club.example/home/?q=a', /^HTTP\/1\.1 308 [^]*\r\nlocation: \/home\?q=a\r\n/i],

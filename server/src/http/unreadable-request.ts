@@ -22,7 +22,7 @@ export function refuseUnreadable(error: Error & { code?: string }, socket: Socke
     return
   }
   const status = statusLine(error.code)
-  const code = status.startsWith('408') ? 'timeout' : 'malformed_body'
+  const code = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'timeout' : 'malformed_body'
   const body = JSON.stringify({ errors: [{ code, message: errorCodes[code].message }] })
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
@@ -31,7 +31,6 @@ export function refuseUnreadable(error: Error & { code?: string }, socket: Socke
 }
 
 function statusLine(code: string | undefined): string {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return '408 Request Timeout'
   if (code === 'HPE_HEADER_OVERFLOW') return '431 Request Header Fields Too Large'
   return '400 Bad Request'
 }

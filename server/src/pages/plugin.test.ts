@@ -18,7 +18,12 @@ afterEach(async () => {
 
 const none = { errorReports: null, analytics: null, mapStyle: null }
 
-async function start(renderPage: RenderPage, imageOrigin?: string, services = none as Services) {
+async function start(
+  renderPage: RenderPage,
+  imageOrigin?: string,
+  services = none as Services,
+  apiOrigin: string | null = null,
+) {
   const app = Fastify()
   apps.push(app)
   answerErrors(app)
@@ -27,7 +32,7 @@ async function start(renderPage: RenderPage, imageOrigin?: string, services = no
     mode: 'test',
     publicConfig: {
       publicUrl: 'https://club.example',
-      apiOrigin: null,
+      apiOrigin,
       social: [],
       services,
     },
@@ -238,4 +243,10 @@ test('pictures may come from the image proxy that is set up, and from nowhere el
   expect(await policyOf(await start(counter(), 'https://images.example'))).toContain(
     "img-src 'self' data: blob: https://images.example;",
   )
+})
+
+test('an API at an address of its own may be called by pages, and heard', async () => {
+  const app = await start(counter(), undefined, none, 'https://api.club.example')
+  const policy = String((await app.inject('/home')).headers['content-security-policy'])
+  expect(policy).toContain("connect-src 'self' https://api.club.example wss://api.club.example;")
 })

@@ -87,6 +87,10 @@ test.each([
   expect(await membersOf(person.email)).toEqual([])
 })
 
+test('when a token was made need not stand in it', async () => {
+  expect((await signInWith({ ...newPerson(), iat: undefined })).status).toBe(200)
+})
+
 test('a nonce that the token bears fits or it is refused', async () => {
   const person = newPerson()
   const token = await provider.token({ ...person, nonce: 'n-1' })

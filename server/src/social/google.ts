@@ -1,5 +1,6 @@
 import type { SocialDialog } from '@farfolk/contract/social'
 import type { JWTPayload } from 'jose'
+import { maxLength, minLength } from '@farfolk/contract/validation'
 import * as z from 'zod/mini'
 import type { GoogleConfig } from './config.ts'
 import { fetchJson } from './fetch-json.ts'
@@ -12,10 +13,10 @@ import {
   RefusedTokenError,
 } from './provider.ts'
 
-const TokenAnswer = z.object({ id_token: z.string().check(z.minLength(1), z.maxLength(10_000)) })
+const TokenAnswer = z.object({ id_token: z.string().check(minLength(1), maxLength(10_000)) })
 
 const Claims = z.object({
-  sub: z.string().check(z.minLength(1), z.maxLength(255)),
+  sub: z.string().check(minLength(1), maxLength(255)),
   nonce: z.optional(z.string()),
   email: z.optional(z.string()),
   // Some issuers write it as text.
@@ -37,6 +38,7 @@ export function createGoogle(config: GoogleConfig): ProviderClient {
   return {
     async dialog(): Promise<SocialDialog> {
       const { dialogUrl, tokenUrl } = await findIssuer()
+      if (!dialogUrl) throw new ProviderAwayError(`no authorization_endpoint of ${config.issuer}`)
       return {
         url: dialogUrl,
         clientId: config.clientId,
@@ -80,7 +82,7 @@ async function verify(token: string, issuer: Issuer, clientId: string): Promise<
       audience: clientId,
       algorithms,
       clockTolerance: toleranceSeconds,
-      requiredClaims: ['sub', 'exp', 'iat'],
+      requiredClaims: ['sub', 'exp'],
     })
     const isForOthersToo = Array.isArray(payload.aud) && payload.aud.length > 1
     if (isForOthersToo && payload.azp !== clientId) {

@@ -7,14 +7,16 @@ import { ProviderAwayError } from './provider.ts'
 const WebAddress = z.url({ protocol: /^https?$/ })
 const Discovery = z.object({
   issuer: z.string(),
-  authorization_endpoint: WebAddress,
+  // Of the dialog alone: who bears a token already needs no more than the keys.
+  authorization_endpoint: z.optional(WebAddress),
   jwks_uri: WebAddress,
   token_endpoint: z.optional(WebAddress),
   response_types_supported: z.optional(z.array(z.string())),
 })
 
 export interface Issuer {
-  dialogUrl: string
+  /** Undefined where the discovery document names none. */
+  dialogUrl: string | undefined
   /** Undefined where browsers get the token itself. */
   tokenUrl: string | undefined
   names: string[]

@@ -19,7 +19,10 @@ import { codeMinutes, findHomeCountry, replaceCode } from './queries.ts'
 
 const daySeconds = 86_400
 const codesADay = 5
-/** To one number, whoever asks: nobody's phone is flooded from many accounts. */
+/**
+ * To one number, whoever asks: nobody's phone is flooded from many accounts, at the club's cost. Twice what
+ * the contract gives a member, so that a number that moves from one to another on the same day has its five.
+ */
 const codesADayToOne = 10
 
 /** Sends a code to a phone and answers nothing: what has become of it stands in the tables. */

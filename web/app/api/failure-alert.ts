@@ -11,13 +11,13 @@ export function wordsOfFailure(status: number, headers?: Headers): string | null
   return null
 }
 
-/** Of a limit for a day nobody counts the minutes. */
+/** In minutes however long it is, as the API says it. */
 export function tooManyTries(minutes: number): string {
-  const isLong = minutes >= 120
-  const time = (isLong ? Math.ceil(minutes / 60) : minutes).toLocaleString(shownLocale() || 'en', {
+  const time = minutes.toLocaleString(shownLocale() || 'en', {
     style: 'unit',
-    unit: isLong ? 'hour' : 'minute',
+    unit: 'minute',
     unitDisplay: 'long',
+    useGrouping: false,
   })
   return m.error_too_many_tries({ time })
 }

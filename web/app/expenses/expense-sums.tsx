@@ -113,7 +113,6 @@ function Transfer({ tripId, transfer, onPaid }: TransferProps) {
     const question = {
       title: m.expense_mark_title(),
       text: m.expense_mark_text({ words, amount: money }),
-      yes: m.expense_mark(),
     }
     if ((await confirm(question)) !== 'confirmed') return
     setSending(true)

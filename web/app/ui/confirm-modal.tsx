@@ -11,7 +11,7 @@ export function ConfirmModal({ modal }: { modal: Modal }) {
     question.settle(outcome)
     closeModal()
   }
-  const { further, yes } = question
+  const { further } = question
   const choose = () => {
     further?.onChoose()
     answer('confirmed')
@@ -28,8 +28,8 @@ export function ConfirmModal({ modal }: { modal: Modal }) {
       <div className={styles.buttons}>
         <Button onClick={() => answer('cancelled')}>{m.cancel()}</Button>
         {further && <Button onClick={choose}>{further.label}</Button>}
-        <Button kind={yes ? 'accent' : 'danger'} onClick={() => answer('confirmed')}>
-          {yes ?? m.confirm_yes()}
+        <Button kind="danger" onClick={() => answer('confirmed')}>
+          {m.confirm_yes()}
         </Button>
       </div>
     </Dialog>

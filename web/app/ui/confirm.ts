@@ -13,8 +13,6 @@ export interface Question {
   title?: string
   /** What will happen. */
   text?: string
-  /** What yes is called where nothing is lost by it; else it is the red 'Yes, I'm sure'. */
-  yes?: string
   further?: FurtherYes
   outcome: Outcome
   settle(outcome: Exclude<Outcome, 'pending'>): void
@@ -22,7 +20,7 @@ export interface Question {
 
 /** Asks in the confirmation modal; closing it in any way is 'cancelled'. */
 export function confirm(
-  words: Pick<Question, 'title' | 'text' | 'yes' | 'further'> = {},
+  words: Pick<Question, 'title' | 'text' | 'further'> = {},
 ): Promise<Outcome> {
   return new Promise((resolve) => {
     const question: Question = {

@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import { m } from '../paraglide/messages.js'
+import { focusBeside } from '../ui/focus-beside.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { MemberIcon } from '../ui/member-icon.tsx'
-import { focusBeside } from './focus-beside.ts'
 import type { QueuedPhoto } from './queued-photo.ts'
 import { uploads } from './uploads.ts'
 import { usePreview } from './use-preview.ts'
@@ -29,7 +29,7 @@ export const PhotoTile = memo(function PhotoTile({ photo }: { photo: QueuedPhoto
               className={styles.remove}
               label={m.uploads_remove({ name: file.name })}
               onClick={({ currentTarget }) => {
-                focusBeside(currentTarget)
+                focusBeside(currentTarget, 'button')
                 uploads.remove((other) => other.id === id)
               }}
             >

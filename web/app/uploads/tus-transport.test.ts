@@ -21,6 +21,8 @@ test('a 429 says what there is too much of', () => {
 
 test('what is not the fault of the photo waits, else it failed or was refused', () => {
   expect([refusal(401), refusal(408), refusal(503)]).toEqual(['cut', 'cut', 'busy'])
+  expect(refusal(400, { code: 'timeout' })).toBe('cut')
+  expect(refusal(400, { code: 'malformed_body' })).toBe('refused')
   expect(refusal(415, { code: 'unsupported_type' })).toBe('refused')
   expect(refusal(500, { code: 'internal' })).toBe('failed')
 })

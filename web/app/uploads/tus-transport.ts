@@ -116,9 +116,10 @@ function mayPass(status: number): boolean {
 export function outcomeOf(error: Error | DetailedError): Outcome {
   const response = error instanceof DetailedError ? error.originalResponse : null
   const status = response?.getStatus() ?? 0
-  // 408: the network was too slow for a whole photo.
-  if (status === 0 || status === 401 || status === 408) return { kind: 'cut' }
   const [first] = errorsOf(response?.getBody() ?? '')
+  // The network was too slow for a whole photo, to the club or to what stands before it.
+  const isTooSlow = first?.code === 'timeout' || status === 408
+  if (status === 0 || status === 401 || isTooSlow) return { kind: 'cut' }
   if (status === 429 && first?.field === 'uploads') return { kind: 'unfinished' }
   // Else it is the one of all calls, which passes in a minute.
   const isForLong = Number(response?.getHeader('Retry-After')) > minuteSeconds

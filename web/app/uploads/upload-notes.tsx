@@ -1,8 +1,8 @@
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
+import { focusBeside } from '../ui/focus-beside.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { focusBeside } from './focus-beside.ts'
 import { notedOf } from './noted-photos.ts'
 import type { QueuedPhoto } from './queued-photo.ts'
 import { uploads } from './uploads.ts'
@@ -37,7 +37,7 @@ export function UploadNotes({ photos }: { photos: readonly QueuedPhoto[] }) {
               <IconButton
                 label={m.uploads_dismiss({ name: photo.file.name })}
                 onClick={({ currentTarget }) => {
-                  focusBeside(currentTarget)
+                  focusBeside(currentTarget, 'button')
                   hide([photo])
                 }}
               >

@@ -35,11 +35,11 @@ test('every code and rule has words of the reader', () => {
   expect(translateRefusal('Something new')).toBe('Something new')
 })
 
-test('how long a limit holds is said in minutes, and in hours from two on', () => {
+test('how long a limit holds is said in minutes, as by the server', () => {
   const saidOf = (minutes: number) =>
     translateRefusal(`Too many tries. Try again in ${minutes} minutes.`)
-  expect(saidOf(119)).toBe('Too many tries. Try again in 119 minutes.')
-  expect(saidOf(121)).toBe('Too many tries. Try again in 3 hours.')
+  expect(saidOf(9)).toBe('Too many tries. Try again in 9 minutes.')
+  expect(saidOf(1_440)).toBe('Too many tries. Try again in 1440 minutes.')
   onTestFinished(() => overwriteShownLocale(() => ''))
   const inLanguage = (locale: Locale) => {
     overwriteGetLocale(() => locale)
@@ -49,8 +49,8 @@ test('how long a limit holds is said in minutes, and in hours from two on', () =
   expect(inLanguage('de')).toEqual([
     'Zu viele Versuche. Probier es in 1 Minute noch einmal.',
     'Zu viele Versuche. Probier es in 9 Minuten noch einmal.',
-    'Zu viele Versuche. Probier es in 24 Stunden noch einmal.',
+    'Zu viele Versuche. Probier es in 1440 Minuten noch einmal.',
   ])
-  expect(inLanguage('fr').at(-1)).toMatch(/dans 24\sheures\./)
-  expect(inLanguage('es').at(-1)).toMatch(/dentro de 24 horas\./)
+  expect(inLanguage('fr').at(-1)).toMatch(/dans 1440\sminutes\./)
+  expect(inLanguage('es').at(-1)).toMatch(/dentro de 1440 minutos\./)
 })
