@@ -118,6 +118,7 @@ test('a member pastes, cuts out and shows a picture, and is told why another is 
 
     await page.getByLabel('First name').fill('Astrid the second')
     await page.getByRole('button', { name: 'Remove', exact: true }).first().click()
+    await page.getByRole('button', { name: "Yes, I'm sure" }).click()
     await expect(page.getByText('Your picture is removed.')).toBeVisible()
     await expect(page.getByLabel('Choose a picture')).toBeFocused()
 

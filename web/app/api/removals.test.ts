@@ -181,3 +181,16 @@ describe('where one call takes several off', () => {
     expect(fetch.mock.calls.map(([, init]) => init?.keepalive)).toEqual([false, false, false])
   })
 })
+
+test('whoever goes on only once all is gone is told whether it is', async () => {
+  fetch.mockImplementation(
+    async (url) => new Response(null, { status: url === '/api/v1/user/album_items/b' ? 403 : 204 }),
+  )
+  remove('a')
+  expect(await sendRemovals()).toBe(true)
+  remove('b')
+  remove('c')
+  expect(await sendRemovals()).toBe(false)
+  // What stays waits no more.
+  expect(await sendRemovals()).toBe(true)
+})

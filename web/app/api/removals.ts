@@ -32,7 +32,8 @@ interface Step {
   input: { params?: Record<string, string>; body?: object }
 }
 
-const waiting = new Set<(isLeaving?: boolean) => Promise<void>>()
+/** They answer whether all of it is gone. */
+const waiting = new Set<(isLeaving?: boolean) => Promise<boolean>>()
 /** Of what is not known to be gone. */
 const unanswered = new Set<Step>()
 
@@ -45,12 +46,13 @@ export function removeLater(removal: Removal): () => boolean {
   const { ids, words } = removal
   const steps = stepsOf(removal)
   const begin = async (isLeaving = false) => {
-    if (!waiting.delete(begin)) return
+    if (!waiting.delete(begin)) return true
     removeToast(shown)
-    if (isLeaving) return
+    if (isLeaving) return true
     const gone = await send(removal, steps)
     // Those that are gone stay hidden: not every list asks anew, and one may have come before.
     show(steps.filter((step) => !gone.includes(step)))
+    return gone.length === steps.length
   }
   const undo = () => {
     waiting.delete(begin)
@@ -69,9 +71,10 @@ export function removeLater(removal: Removal): () => boolean {
   }
 }
 
-/** Sends what still waits, such as before what is left is put in order. */
-export async function sendRemovals(): Promise<void> {
-  await Promise.all([...waiting].map((begin) => begin()))
+/** Sends what still waits, such as before what is left is put in order. Answers false where some of it stays. */
+export async function sendRemovals(): Promise<boolean> {
+  const results = await Promise.all([...waiting].map((begin) => begin()))
+  return results.every(Boolean)
 }
 
 /** All at once before the session ends, those under way too. What fails is said past that. */

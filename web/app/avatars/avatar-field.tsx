@@ -7,6 +7,7 @@ import { m } from '../paraglide/messages.js'
 import { showUser, useUser } from '../session/session-store.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
+import { confirm } from '../ui/confirm.ts'
 import { FieldError } from '../ui/field.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -59,6 +60,8 @@ export function AvatarField({ onSaved }: AvatarFieldProps) {
     return undefined
   }
   const remove = async () => {
+    // Nothing keeps what was cut out: there is no way back.
+    if ((await confirm({ text: m.avatar_remove_question() })) !== 'confirmed') return
     setRemoving(true)
     setError(await save(null))
     setRemoving(false)

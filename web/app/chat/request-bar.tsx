@@ -3,6 +3,7 @@ import { useIsLoading } from '../api/loaders.ts'
 import { m } from '../paraglide/messages.js'
 import { toast } from '../api/toast-store.ts'
 import { Button } from '../ui/button.tsx'
+import { confirm } from '../ui/confirm.ts'
 import { leave } from './chat-calls.ts'
 import styles from './request-bar.module.css'
 
@@ -15,6 +16,9 @@ interface RequestBarProps {
 export function RequestBar({ channel, onLeave }: RequestBarProps) {
   const isLeaving = useIsLoading(leaveChannel, channel.id)
   const decline = async () => {
+    // What comes while an 'Undo' waits would go with the rest: asked, as by 'Leave'.
+    const words = { title: m.chat_decline_title(), text: m.chat_leave_text() }
+    if ((await confirm(words)) !== 'confirmed') return
     if (await leave(channel.id, onLeave)) toast(m.chat_declined())
   }
   return (

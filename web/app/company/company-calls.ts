@@ -2,15 +2,17 @@ import {
   acceptTraveller,
   addTraveller,
   handOverTrip,
+  type PendingTraveller,
   removeTraveller,
 } from '@farfolk/contract/company'
 import { tellRefusal } from '../api/call-api-alert.ts'
 import { callApi } from '../api/call-api.ts'
+import { removeLater, sendRemovals } from '../api/removals.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 import { confirm } from '../ui/confirm.ts'
 
-// Each answers whether it was done; toasts say so, and alerts where it was not.
+// Toasts say what was done, and alerts what was not; most answer which of them it was.
 
 export interface OnTrip {
   tripId: string
@@ -24,23 +26,46 @@ export async function accept({ tripId, travellerId }: OnTrip, words: string): Pr
   return result.ok
 }
 
-export async function remove({ tripId, travellerId }: OnTrip, words: string): Promise<boolean> {
+/**
+ * Declines or takes back a request or an invitation: out of sight at once, and 'Undo' brings it back
+ * until its toast goes; `onGone` comes after.
+ */
+export function removeWaiting(
+  { tripId, travellerId }: OnTrip,
+  words: string,
+  onGone: () => unknown,
+): void {
+  removeLater({
+    ids: [travellerId],
+    words,
+    endpoint: removeTraveller,
+    paramsOf: (id) => ({ id: tripId, travellerId: id }),
+    onGone,
+  })
+}
+
+async function remove({ tripId, travellerId }: OnTrip, words: string): Promise<boolean> {
   const { ok } = await callApi(removeTraveller, { params: { id: tripId, travellerId } })
   if (ok) toast(words)
   return ok
 }
 
-/** Invites a member, who comes along at once where they have asked. */
+/**
+ * Invites a member, who comes along at once where they have asked. Answers their place, undefined where
+ * it failed.
+ */
 export async function invite(
   tripId: string,
   { id: userId, name }: { id: string; name: string },
-): Promise<boolean> {
+): Promise<PendingTraveller | undefined> {
+  // A request of theirs that is still to be declined would be taken for a yes, and then go.
+  await sendRemovals()
   const body = { traveller: { userId } }
   const result = await callApi(addTraveller, { params: { id: tripId }, body })
   if (!result.ok) tellRefusal(addTraveller, result.errors, 'trip_full', m.company_full_error())
   else if (result.data.status === 'accepted') toast(m.company_comes_along({ name }))
   else toast(m.company_invited({ name }))
-  return result.ok
+  return result.ok ? result.data : undefined
 }
 
 export async function leaveAfterAsking(place: OnTrip, trip: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { Trip } from '@farfolk/contract/trips'
 import { useState } from 'react'
+import { useNotRemoved } from '../api/removed-ids.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -12,8 +13,9 @@ import { usePending } from './use-pending.ts'
 export function HostActions({ trip }: { trip: Trip }) {
   const { pending, failed, reload } = usePending(trip)
   const [isInviting, setInviting] = useState(false)
-  const asking = pending?.filter(({ status }) => status === 'pending') ?? []
-  const invited = pending?.filter(({ status }) => status === 'invited') ?? []
+  const waiting = useNotRemoved(pending ?? [])
+  const asking = waiting.filter(({ status }) => status === 'pending')
+  const invited = waiting.filter(({ status }) => status === 'invited')
   return (
     <>
       <div className={styles.bar}>
@@ -33,9 +35,10 @@ export function HostActions({ trip }: { trip: Trip }) {
       />
       <InviteDialog
         trip={trip}
+        invited={invited}
         isOpen={isInviting}
         onClose={() => setInviting(false)}
-        onInvited={reload}
+        onChange={reload}
       />
     </>
   )

@@ -1,9 +1,11 @@
-import { addTraveller } from '@farfolk/contract/company'
+import { addTraveller, type PendingTraveller } from '@farfolk/contract/company'
 import type { PublicConfig } from '@farfolk/contract/call'
 import type { Trip } from '@farfolk/contract/trips'
 import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { v7 as uuid } from 'uuid'
+import { callApi } from '../api/call-api.ts'
+import { sendRemovals } from '../api/removals.ts'
 import { toast } from '../api/toast-store.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
@@ -11,39 +13,61 @@ import { useContractForm } from '../forms/use-contract-form.ts'
 import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
 import { ComboboxSearch } from '../ui/combobox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { focusBeside } from '../ui/focus-beside.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { invite } from './company-calls.ts'
+import { invite, removeWaiting } from './company-calls.ts'
 import styles from './company-form.module.css'
 import { alikeAmong, type FoundMember } from './friends-first.ts'
 import { useMemberSearch } from './use-member-search.ts'
 
 interface InviteDialogProps {
   trip: Trip
+  /** Who has not answered yet. */
+  invited: readonly PendingTraveller[]
   isOpen: boolean
   onClose: () => void
-  onInvited: () => Promise<void>
+  onChange: () => Promise<void>
 }
 
-/** Invites members found by name, and addresses. */
-export function InviteDialog({ trip, isOpen, onClose, onInvited }: InviteDialogProps) {
+/** Invites members found by name, and addresses; who was invited right here can be taken back. */
+export function InviteDialog({ trip, invited, isOpen, onClose, onChange }: InviteDialogProps) {
   const title = m.company_invite_title({ trip: trip.name })
+  const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set())
+  const note = async ({ id }: Pick<PendingTraveller, 'id'>) => {
+    setNewIds((before) => new Set([...before, id]))
+    await onChange()
+  }
   // Another key for every address: the field is empty again.
   const [sent, setSent] = useState(0)
   const root = useRouteLoaderData<{ publicConfig?: Partial<PublicConfig> }>('root')
   return (
-    <Dialog id="invite" isOpen={isOpen} onClose={onClose} title={title}>
+    <Dialog
+      id="invite"
+      isOpen={isOpen}
+      onClose={() => {
+        setNewIds(new Set())
+        onClose()
+      }}
+      title={title}
+    >
       <div className={styles.parts}>
-        <InviteMember trip={trip} onInvited={onInvited} />
+        <InviteMember trip={trip} onInvited={note} onFailed={onChange} />
+        <JustInvited
+          tripId={trip.id}
+          invited={invited.filter(({ id }) => newIds.has(id))}
+          onChange={onChange}
+        />
         {/* Where nobody can join, the letter would lead nowhere. */}
         {root?.publicConfig?.signups !== 'closed' && (
           <InviteAddress
             key={sent}
             tripId={trip.id}
-            onInvited={async () => {
+            onInvited={async (place) => {
               setSent(sent + 1)
-              await onInvited()
+              await note(place)
             }}
           />
         )}
@@ -52,7 +76,46 @@ export function InviteDialog({ trip, isOpen, onClose, onInvited }: InviteDialogP
   )
 }
 
-function InviteMember({ trip, onInvited }: Pick<InviteDialogProps, 'trip' | 'onInvited'>) {
+interface JustInvitedProps {
+  tripId: string
+  invited: readonly PendingTraveller[]
+  onChange: () => Promise<void>
+}
+
+/** Choosing a name invites at once: a wrong one is taken back where it was chosen. */
+export function JustInvited({ tripId, invited, onChange }: JustInvitedProps) {
+  if (invited.length === 0) return null
+  return (
+    <ul className={styles.invited} aria-label={m.company_invited_list()}>
+      {invited.map(({ id, user, email }) => {
+        const name = user?.profile.firstName ?? email ?? ''
+        return (
+          <li key={id}>
+            <span>{name}</span>
+            <Button
+              size="small"
+              aria-label={m.company_cancel_of({ name })}
+              onClick={({ currentTarget }) => {
+                focusBeside(currentTarget)
+                removeWaiting({ tripId, travellerId: id }, m.company_cancelled(), onChange)
+              }}
+            >
+              {m.company_cancel()}
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface InviteMemberProps {
+  trip: Trip
+  onInvited: (place: PendingTraveller) => Promise<void>
+  onFailed: () => Promise<void>
+}
+
+function InviteMember({ trip, onInvited, onFailed }: InviteMemberProps) {
   const [text, setText] = useState('')
   const { people, isSearching } = useMemberSearch(text)
   // Who asks can be invited: that is a yes.
@@ -84,7 +147,7 @@ function InviteMember({ trip, onInvited }: Pick<InviteDialogProps, 'trip' | 'onI
       }))}
       onSearch={setText}
       onChoose={({ value: id, label: name }) =>
-        void invite(trip.id, { id, name }).then(() => onInvited())
+        void invite(trip.id, { id, name }).then((place) => (place ? onInvited(place) : onFailed()))
       }
     />
   )
@@ -92,7 +155,7 @@ function InviteMember({ trip, onInvited }: Pick<InviteDialogProps, 'trip' | 'onI
 
 interface InviteAddressProps {
   tripId: string
-  onInvited: () => Promise<void>
+  onInvited: (place: PendingTraveller) => Promise<void>
 }
 
 function InviteAddress({ tripId, onInvited }: InviteAddressProps) {
@@ -108,9 +171,14 @@ function InviteAddress({ tripId, onInvited }: InviteAddressProps) {
       return { traveller: { id, email } }
     },
     draft: useTabDraft(`invite-${tripId}`),
-    async onDone({ email }) {
-      toast(m.company_invited({ name: email ?? '' }))
-      await onInvited()
+    async send(input, how) {
+      // The same address, whose invitation waits to be taken back, would be found and then go.
+      await sendRemovals()
+      return callApi(addTraveller, input, how)
+    },
+    async onDone(place) {
+      toast(m.company_invited({ name: place.email ?? '' }))
+      await onInvited(place)
     },
   })
   return (

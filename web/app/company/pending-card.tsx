@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { MemberCardView, Whose } from '../people/member-card.tsx'
 import { MoreAboutMenu } from '../people/more-about-menu.tsx'
+import { focusBeside } from '../ui/focus-beside.ts'
 import { localDay } from '../ui/local-day.ts'
 import { Button } from '../ui/button.tsx'
 import { LocalDate } from '../ui/dates.tsx'
 import { AddressCard } from './address-card.tsx'
-import { accept, remove } from './company-calls.ts'
+import { accept, removeWaiting } from './company-calls.ts'
 
 interface PendingCardProps {
   trip: Trip
@@ -18,15 +19,15 @@ interface PendingCardProps {
 
 /** One who asks or is invited, and the owner's answer. */
 export function PendingCard({ trip, traveller, onChange }: PendingCardProps) {
-  const [busyWith, setBusyWith] = useState<'yes' | 'no'>()
+  const [isAccepting, setAccepting] = useState(false)
   const { id, user, email, status, message, createdAt } = traveller
   const place = { tripId: trip.id, travellerId: id }
 
-  async function act(which: 'yes' | 'no', work: Promise<boolean>) {
-    setBusyWith(which)
-    await work
+  async function acceptAs(name: string) {
+    setAccepting(true)
+    await accept(place, m.company_comes_along({ name }))
     await onChange()
-    setBusyWith(undefined)
+    setAccepting(false)
   }
 
   const since = <LocalDate value={localDay(createdAt)} />
@@ -34,9 +35,11 @@ export function PendingCard({ trip, traveller, onChange }: PendingCardProps) {
     const cancel = (
       <Button
         size="small"
-        isLoading={busyWith === 'no'}
         aria-label={m.company_cancel_of({ name: user?.profile.firstName ?? email ?? '' })}
-        onClick={() => void act('no', remove(place, m.company_cancelled()))}
+        onClick={({ currentTarget }) => {
+          focusBeside(currentTarget)
+          removeWaiting(place, m.company_cancelled(), onChange)
+        }}
       >
         {m.company_cancel()}
       </Button>
@@ -59,16 +62,19 @@ export function PendingCard({ trip, traveller, onChange }: PendingCardProps) {
           <Button
             size="small"
             kind="accent"
-            isLoading={busyWith === 'yes'}
-            onClick={() => void act('yes', accept(place, m.company_comes_along({ name })))}
+            isLoading={isAccepting}
+            onClick={() => void acceptAs(name)}
           >
             {m.people_accept()}
             {whose}
           </Button>
           <Button
             size="small"
-            isLoading={busyWith === 'no'}
-            onClick={() => void act('no', remove(place, m.company_request_declined()))}
+            disabled={isAccepting}
+            onClick={({ currentTarget }) => {
+              focusBeside(currentTarget)
+              removeWaiting(place, m.company_request_declined(), onChange)
+            }}
           >
             {m.people_decline()}
             {whose}

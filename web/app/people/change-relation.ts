@@ -8,6 +8,7 @@ import {
 } from '@farfolk/contract/friendships'
 import { alertOfFailure } from '../api/call-api-alert.ts'
 import { callApi } from '../api/call-api.ts'
+import { removeLater, sendRemovals } from '../api/removals.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 import { confirm } from '../ui/confirm.ts'
@@ -19,25 +20,27 @@ export interface Person {
   profile: { firstName: string }
 }
 
-// Each answers whether it was done; toasts say so, and the API's alerts where it was not.
+// Toasts say what was done, and the API's alerts what was not; most answer which of them it was.
 
 export async function accept(id: string, { profile }: Person): Promise<boolean> {
   const result = await callApi(acceptFriendship, { params: { id } })
   return done(result.ok, m.people_now_friends({ name: profile.firstName }))
 }
 
-export async function decline(id: string): Promise<boolean> {
-  return done(await end(declineFriendship, id), m.people_declined())
+/** Out of sight at once: 'Undo' brings the request back until its toast goes, and `onGone` comes after. */
+export function decline(id: string, onGone: () => unknown): void {
+  endLater(declineFriendship, id, m.people_declined(), onGone)
 }
 
-export async function cancelRequest(id: string): Promise<boolean> {
-  return done(await end(cancelFriendship, id), m.people_cancelled())
+/** As `decline`, of a request of one's own. */
+export function cancelRequest(id: string, onGone: () => unknown): void {
+  endLater(cancelFriendship, id, m.people_cancelled(), onGone)
 }
 
 export async function unfriend(id: string, { profile }: Person): Promise<boolean> {
   const name = profile.firstName
   if ((await confirm({ text: m.people_unfriend_question({ name }) })) !== 'confirmed') return false
-  return done(await end(endFriendship, id), m.people_unfriended({ name }))
+  return done(await end(id), m.people_unfriended({ name }))
 }
 
 /** Asks first, unless that was done already. */
@@ -53,6 +56,8 @@ export async function block(person: Person, isSure = false): Promise<boolean> {
     const outcome = await confirm({ title, text: m.people_block_question({ name }), further })
     if (outcome !== 'confirmed') return false
   }
+  // A request that is still to be declined or taken back would be found to be a block.
+  await sendRemovals()
   const friendship = { userId: person.id, block: true }
   const result = await callApi(createFriendship, { body: { friendship } })
   if (!result.ok) return false
@@ -75,13 +80,25 @@ async function undoBlock(id: string, person: Person): Promise<void> {
   if (await unblock(id, person)) noteUndoneBlock()
 }
 
-type Ending = typeof cancelFriendship | typeof declineFriendship | typeof endFriendship
+type Refusal = typeof cancelFriendship | typeof declineFriendship
+
+function endLater(endpoint: Refusal, id: string, words: string, onGone: () => unknown): void {
+  removeLater({
+    ids: [id],
+    words,
+    endpoint,
+    onGone() {
+      noteRelationChange()
+      return onGone()
+    },
+  })
+}
 
 /** What is gone already is as good as done: the other was first. */
-async function end(endpoint: Ending, id: string): Promise<boolean> {
-  const result = await callApi(endpoint, { params: { id } }, { silent: true })
+async function end(id: string): Promise<boolean> {
+  const result = await callApi(endFriendship, { params: { id } }, { silent: true })
   if (result.ok || result.status === 404) return true
-  alertOfFailure(`error-${endpoint.name}`, result)
+  alertOfFailure(`error-${endFriendship.name}`, result)
   return false
 }
 

@@ -1,16 +1,16 @@
 import type { Friendship } from '@farfolk/contract/friendships'
 import { useState } from 'react'
 import { href, useRevalidator } from 'react-router'
-import { wordsOfFailure } from '../api/failure-alert.ts'
+import { useRemoved } from '../api/removed-ids.ts'
 import { m } from '../paraglide/messages.js'
+import { focusBeside } from '../ui/focus-beside.ts'
 import { localDay } from '../ui/local-day.ts'
-import { AlertBox } from '../ui/alert-box.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { LocalDate } from '../ui/dates.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ShowMore } from '../ui/show-more.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { accept, cancelRequest, decline, reportBlocked, unblock } from './change-relation.ts'
+import { FollowedList } from './followed-list.tsx'
 import { MemberCards, MemberCardView, Whose } from './member-card.tsx'
 import { MoreAboutMenu } from './more-about-menu.tsx'
 import { noteRelationChange } from './relation-changes.ts'
@@ -30,31 +30,19 @@ interface FriendshipListProps {
 
 /** One of the member's own lists, with what can be done about each; it follows every change. */
 export function FriendshipList({ list, level }: FriendshipListProps) {
-  const { items, hasMore, failed, isLoadingMore, retry, loadMore } = useFriendships(list)
-  if (!items && failed !== undefined) {
-    return (
-      <AlertBox
-        id={`${list}-failed`}
-        type="error"
-        messages={[wordsOfFailure(failed) ?? m.error_something_wrong()]}
-      >
-        <Button size="small" onClick={retry}>
-          {m.retry()}
-        </Button>
-      </AlertBox>
-    )
-  }
-  if (!items) {
-    return <Skeleton height="106px" count={3} />
-  }
-  if (items.length === 0) {
-    return <EmptyState action={<NextStep list={list} />}>{emptyWords[list]()}</EmptyState>
-  }
+  const own = useFriendships(list)
+  const removed = useRemoved()
+  // Declined or taken back right here. A block may have taken the place of that.
+  const items = own.items?.filter(({ id }) => list === 'blocked' || !removed.has(id))
   return (
-    <>
-      <FriendshipCards items={items} level={level} />
-      {hasMore && <ShowMore isLoading={isLoadingMore} onClick={loadMore} />}
-    </>
+    <FollowedList
+      id={`${list}-failed`}
+      list={{ ...own, items }}
+      loading={<Skeleton height="106px" count={3} />}
+      empty={<EmptyState action={<NextStep list={list} />}>{emptyWords[list]()}</EmptyState>}
+    >
+      {(items) => <FriendshipCards items={items} level={level} />}
+    </FollowedList>
   )
 }
 
@@ -144,7 +132,14 @@ function Actions({ friendship }: { friendship: Friendship }) {
           {m.people_accept()}
           {whose}
         </Button>
-        <Button size="small" disabled={isBusy} onClick={() => void act(decline(id))}>
+        <Button
+          size="small"
+          disabled={isBusy}
+          onClick={({ currentTarget }) => {
+            focusBeside(currentTarget)
+            decline(id, revalidate)
+          }}
+        >
           {m.people_decline()}
           {whose}
         </Button>
@@ -154,7 +149,13 @@ function Actions({ friendship }: { friendship: Friendship }) {
   }
   if (state === 'sent') {
     return (
-      <Button size="small" isLoading={isBusy} onClick={() => void act(cancelRequest(id))}>
+      <Button
+        size="small"
+        onClick={({ currentTarget }) => {
+          focusBeside(currentTarget)
+          cancelRequest(id, revalidate)
+        }}
+      >
         {m.people_cancel()}
         {whose}
       </Button>

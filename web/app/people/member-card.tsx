@@ -23,7 +23,7 @@ export function MemberCardView({ user, id, children, actions, level = 3 }: Membe
   const Heading = `h${level}` as const
   const { firstName, avatarUrl, verified } = user.profile
   return (
-    <article id={id} tabIndex={id === undefined ? undefined : -1} className={styles.card}>
+    <article id={id} className={styles.card}>
       <Avatar src={avatarUrl} size={64} />
       <div className={styles.words}>
         <Heading className={styles.name}>

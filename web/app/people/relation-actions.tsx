@@ -1,6 +1,8 @@
 import type { OtherUser } from '@farfolk/contract/members'
 import { useState } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
+import { sendRemovals } from '../api/removals.ts'
+import { useRemoved } from '../api/removed-ids.ts'
 import { m } from '../paraglide/messages.js'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -19,7 +21,12 @@ export function RelationActions({ user }: RelationActionsProps) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const { kind, friendshipId } = user.relation
+  const removed = useRemoved()
+  const { friendshipId } = user.relation
+  const isPending = user.relation.kind === 'sent' || user.relation.kind === 'incoming'
+  // Declined or taken back right here.
+  const isRefused = isPending && friendshipId !== undefined && removed.has(friendshipId)
+  const kind = isRefused ? 'none' : user.relation.kind
 
   async function act(work: Promise<boolean>) {
     setBusy(true)
@@ -28,36 +35,43 @@ export function RelationActions({ user }: RelationActionsProps) {
     setBusy(false)
   }
 
+  async function ask() {
+    // The request that waits to be taken back would be found, and then go.
+    if (isRefused && !(await sendRemovals())) return
+    setAsking(true)
+  }
+
   /** There is nothing of theirs to see any more. */
   const leave = () => void navigate(href('/search-trips'))
 
   return (
     <div className={styles.actions}>
+      {/* One key: what takes the place of the one that was pressed is the same, and keeps the focus. */}
       {kind === 'none' && (
-        <Button kind="accent" onClick={() => setAsking(true)}>
+        <Button key="ask" kind="accent" onClick={() => void ask()}>
           <Icon name="plus" size={18} />
           {m.people_add_friend()}
         </Button>
       )}
       {kind === 'sent' && friendshipId && (
-        <Button isLoading={isBusy} onClick={() => void act(cancelRequest(friendshipId))}>
+        <Button key="ask" onClick={() => cancelRequest(friendshipId, revalidate)}>
           {m.people_cancel()}
         </Button>
       )}
       {kind === 'incoming' && friendshipId && (
-        <>
-          <Button
-            kind="accent"
-            isLoading={isBusy}
-            onClick={() => void act(accept(friendshipId, user))}
-          >
-            <Icon name="check" size={18} />
-            {m.people_accept()}
-          </Button>
-          <Button disabled={isBusy} onClick={() => void act(decline(friendshipId))}>
-            {m.people_decline()}
-          </Button>
-        </>
+        <Button
+          kind="accent"
+          isLoading={isBusy}
+          onClick={() => void act(accept(friendshipId, user))}
+        >
+          <Icon name="check" size={18} />
+          {m.people_accept()}
+        </Button>
+      )}
+      {kind === 'incoming' && friendshipId && (
+        <Button key="ask" disabled={isBusy} onClick={() => decline(friendshipId, revalidate)}>
+          {m.people_decline()}
+        </Button>
       )}
       {kind === 'friend' && friendshipId && (
         <Menu

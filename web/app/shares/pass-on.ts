@@ -23,6 +23,38 @@ export async function copyLink(url: string): Promise<void> {
   }
 }
 
+/**
+ * Sends the address of a page, or copies it where the device sends nothing; then says who can open it,
+ * undefined where that is everybody. Who that is may not be found, such as without a network: the link is
+ * on its way all the same.
+ */
+export async function passOn(
+  { url, title }: { url: string; title: string },
+  findWords: () => Promise<string | undefined>,
+): Promise<void> {
+  forgetCopyFailed()
+  if ('share' in navigator) {
+    try {
+      await navigator.share({ url, title })
+      const words = await findWords().catch(() => undefined)
+      if (words !== undefined) toast(words)
+      return
+    } catch (error) {
+      // Closed without choosing whom to send it to.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url)
+  } catch {
+    const messages = [m.shares_copy_failed_at({ url })]
+    addAlert({ id: alertId, type: 'warning', messages })
+    return
+  }
+  const words = await findWords().catch(() => undefined)
+  toast(words === undefined ? m.shares_copied() : m.shares_copied_for({ words }))
+}
+
 /** Through whatever the device sends things with. */
 export async function sendLink({ url, title }: Link): Promise<void> {
   try {

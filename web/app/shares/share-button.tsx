@@ -1,3 +1,4 @@
+import type { Audience } from '@farfolk/contract/fields'
 import { Suspense } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -9,8 +10,13 @@ import type { Shared } from './use-shares.ts'
 const load = async () => (await import('./share-dialog.tsx')).ShareDialog
 const ShareDialog = lazyPart(load)
 
+interface ShareButtonProps extends Shared {
+  /** Of what has a page of its own; null where that is the member's default. */
+  audience?: Audience | null
+}
+
 /** For the owner: the links to a thing come with the first press. */
-export function ShareButton({ kind, itemId }: Shared) {
+export function ShareButton({ kind, itemId, audience }: ShareButtonProps) {
   const { wasOpened, open, dialog } = useOpenedDialog()
   return (
     <>
@@ -20,7 +26,7 @@ export function ShareButton({ kind, itemId }: Shared) {
       </Button>
       {wasOpened && (
         <Suspense>
-          <ShareDialog kind={kind} itemId={itemId} {...dialog} />
+          <ShareDialog kind={kind} itemId={itemId} audience={audience} {...dialog} />
         </Suspense>
       )}
     </>

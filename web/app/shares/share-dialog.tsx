@@ -1,3 +1,4 @@
+import type { Audience } from '@farfolk/contract/fields'
 import { useEffect, useState } from 'react'
 import { ConfirmFirst } from '../accounts/confirm-first.tsx'
 import { m } from '../paraglide/messages.js'
@@ -5,21 +6,24 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { NewShare } from './new-share.tsx'
+import { PageAddress } from './page-address.tsx'
 import { copyLink, forgetCopyFailed } from './pass-on.ts'
 import { ShareList } from './share-list.tsx'
 import styles from './shares.module.css'
 import { type Shared, useShares } from './use-shares.ts'
 
 interface ShareDialogProps extends Shared {
+  /** Of what has a page of its own; null where that is the member's default. */
+  audience?: Audience | null | undefined
   isOpen: boolean
   onClose: () => void
 }
 
-/** The links to one own thing: make one, pass it on, change and end it. */
-export function ShareDialog({ isOpen, onClose, kind, itemId }: ShareDialogProps) {
+/** The ways to one own thing: its page, and the links to it: make one, pass it on, change and end it. */
+export function ShareDialog({ isOpen, onClose, kind, itemId, audience }: ShareDialogProps) {
   return (
     <Dialog id="share" isOpen={isOpen} onClose={onClose} title={titles[kind]()}>
-      <Links kind={kind} itemId={itemId} />
+      <Links of={{ kind, itemId }} audience={audience} />
     </Dialog>
   )
 }
@@ -32,13 +36,18 @@ const titles: Record<Shared['kind'], () => string> = {
   travelMap: m.shares_title_map,
 }
 
-function Links(of: Shared) {
+function Links({ of, audience }: { of: Shared; audience: Audience | null | undefined }) {
+  const { kind, itemId } = of
+  const isPage = kind === 'trip' || kind === 'album'
   const own = useShares(of)
   const [isMaking, setMaking] = useState(false)
   const isFirst = own.shares?.length === 0
   useEffect(() => forgetCopyFailed, [])
   return (
     <div className={styles.dialog}>
+      {isPage && itemId !== undefined && audience !== undefined && (
+        <PageAddress kind={kind} id={itemId} audience={audience} />
+      )}
       <p>{m.shares_about()}</p>
       <ConfirmFirst words={m.shares_confirm_first()} />
       {(isMaking || isFirst) && (

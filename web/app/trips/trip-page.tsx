@@ -1,6 +1,6 @@
 import { sharePicturePath } from '@farfolk/contract/art'
 import type { Trip } from '@farfolk/contract/trips'
-import { type ComponentType, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import type { ShouldRevalidateFunction } from 'react-router'
 import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
 import { useRemoved } from '../api/removed-ids.ts'
@@ -8,6 +8,7 @@ import { pageMeta } from '../page-meta.ts'
 import { useUser } from '../session/session-store.ts'
 import { metaOfRefused, RefusedPage } from '../shell/refused-page.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
+import { onceQuiet } from '../ui/once-quiet.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/trip-page'
 import { describeTrip } from './describe-trip.ts'
@@ -53,6 +54,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
 // For the owner and for its travellers alone: others do not download them.
 const LateOwnerActions = lazyPart(fetchOwnerActions)
 const TripPaths = lazyPart(async () => (await import('../matches/trip-paths.tsx')).TripPaths)
+// For who reads along, a while later: visitors' pages have no room for it before.
+const SharePage = lazyPart(async () => (await import('../shares/share-page.tsx')).SharePage)
 // Sections of their own, which most who read a trip never open.
 const TripItinerary = lazyPart(
   async () => (await import('./itinerary-section.tsx')).ItinerarySection,
@@ -81,6 +84,8 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
   const removed = useRemoved()
   // One that is deleted right here stays until its page is left.
   const [removedBefore] = useState(removed)
+  const [isLate, setLate] = useState(false)
+  useEffect(() => onceQuiet(() => setLate(true)), [])
   if (!loaderData.ok) {
     return (
       <RefusedPage status={loaderData.status}>
@@ -108,12 +113,20 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <article className={styles.trip} aria-labelledby="trip-title">
       <TripHead trip={trip} isFlat={params.section === 'chat'} />
-      <div className={styles.bar}>
+      <div className={styles.bar} onPointerEnter={() => setLate(true)}>
         <TripTabs trip={trip} section={params.section} viewerId={viewerId} isCompany={isCompany} />
-        {viewerId === trip.owner.id && (
+        {viewerId === trip.owner.id ? (
           <Suspense>
             <OwnerActions trip={trip} />
           </Suspense>
+        ) : (
+          <div style={{ minWidth: 140, minHeight: 'var(--touch)' }}>
+            {isLate && (
+              <Suspense>
+                <SharePage kind="trip" of={trip} />
+              </Suspense>
+            )}
+          </div>
         )}
       </div>
       <div className={styles.columns}>

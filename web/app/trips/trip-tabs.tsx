@@ -1,4 +1,5 @@
 import type { Trip } from '@farfolk/contract/trips'
+import { useNotRemoved } from '../api/removed-ids.ts'
 import { waitingFor } from '../company/place-on-trip.ts'
 import { m } from '../paraglide/messages.js'
 import { Tabs } from '../ui/tabs.tsx'
@@ -14,6 +15,7 @@ interface TripTabsProps {
 
 /** The sections of a trip that the viewer has a use for. */
 export function TripTabs({ trip, section, viewerId, isCompany }: TripTabsProps) {
+  const travellers = useNotRemoved(trip.travellers)
   const hasAlbums = isCompany || trip.albumsCount > 0
   const tabs = [
     { to: tripPath(trip.id), label: m.trips_section_overview() },
@@ -21,7 +23,7 @@ export function TripTabs({ trip, section, viewerId, isCompany }: TripTabsProps) 
     {
       to: tripPath(trip.id, 'travellers'),
       label: m.trips_section_travellers(),
-      count: countOf(waitingFor(trip, viewerId)),
+      count: countOf(waitingFor({ travellers }, viewerId)),
     },
     ...(hasAlbums || section === 'albums'
       ? [{ to: tripPath(trip.id, 'albums'), label: m.trips_section_albums() }]

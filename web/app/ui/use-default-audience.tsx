@@ -16,21 +16,31 @@ async function ask() {
   }
 }
 
-async function findDefault(of: PermissionResource): Promise<Audience | undefined> {
+export async function findDefaultAudience(of: PermissionResource): Promise<Audience | undefined> {
   const result = await (asked ??= ask())
   return result.ok ? result.data.find(({ resource }) => resource === of)?.audience : undefined
 }
 
-/** Names the member's default, and whom it lets see things of this kind as soon as that is known. */
-export function useDefaultAudience(of: PermissionResource): string {
-  const [audience, setAudience] = useState<Audience>()
+/** Who may see an own thing: what it says, else the member's default, undefined until that is known. */
+export function useOwnAudience(
+  of: PermissionResource,
+  said: Audience | null,
+): Audience | undefined {
+  const [standard, setStandard] = useState<Audience>()
   useEffect(() => {
+    if (said) return undefined
     let isCurrent = true
-    void findDefault(of).then((found) => isCurrent && setAudience(found))
+    void findDefaultAudience(of).then((found) => isCurrent && setStandard(found))
     return () => {
       isCurrent = false
     }
-  }, [of])
+  }, [of, said])
+  return said ?? standard
+}
+
+/** Names the member's default, and whom it lets see things of this kind as soon as that is known. */
+export function useDefaultAudience(of: PermissionResource): string {
+  const audience = useOwnAudience(of, null)
   return audience
     ? m.trips_audience_default_named({ audience: audienceWords[audience]() })
     : m.trips_audience_default()
