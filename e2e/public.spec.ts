@@ -110,6 +110,15 @@ test('the features are tried by keyboard, and nothing of them moves for who want
   await map.getByRole('listbox').press('Enter')
   await expect(map.getByText('1 country marked')).toBeAttached()
 
+  const plan = page.getByRole('region', { name: 'Plan where to go' })
+  await plan.scrollIntoViewIfNeeded()
+  await plan.getByRole('combobox', { name: 'First stop' }).pressSequentially('Stockholm')
+  await expect(page.getByRole('option', { name: /^Stockholm/ }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(plan.getByRole('listitem')).toHaveText(/^Stockholm/)
+  const keep = plan.getByRole('link', { name: 'Join and keep it' })
+  await expect(keep).toHaveAttribute('href', '/sign-up?redirect=%2Faccount%2Ftrips%2Fnew%3Ftried')
+
   const packing = page.getByRole('region', { name: 'Pack for the days' })
   await packing.scrollIntoViewIfNeeded()
   const underwear = packing.getByRole('listitem').filter({ hasText: 'Underwear' })

@@ -21,6 +21,7 @@ import { MapPlace } from './map-place.tsx'
 import { SearchPiece } from './search-piece.tsx'
 
 // What stands below the first screen comes when somebody is near.
+const PlanPiece = lazyPart(async () => (await import('./plan-piece.tsx')).PlanPiece)
 const MapPiece = lazyPart(async () => (await import('./map-piece.tsx')).MapPiece)
 const PackingPiece = lazyPart(async () => (await import('./packing-piece.tsx')).PackingPiece)
 const AlbumPiece = lazyPart(async () => (await import('./album-piece.tsx')).AlbumPiece)
@@ -89,6 +90,11 @@ function Pieces({ crossed, album, things }: FeaturesData) {
           <CrossingPiece trip={crossed} />
         </Feature>
       )}
+      <Feature id="plan" title={m.features_plan()} text={m.features_plan_text()} isWide>
+        <WhenNear waiting={<Skeleton height="500px" />}>
+          <PlanPiece />
+        </WhenNear>
+      </Feature>
       <Feature
         id="map"
         title={m.features_map()}

@@ -1,6 +1,6 @@
 import { createTrip } from '@farfolk/contract/trips'
 import { useState } from 'react'
-import { href } from 'react-router'
+import { href, useSearchParams } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import { loadForMembers } from '../api/page-data.ts'
 import { toast } from '../api/toast-store.ts'
@@ -21,6 +21,7 @@ import { sendNewTrip } from './send-new-trip.ts'
 import { TripForm } from './trip-form.tsx'
 import { bodyOfValues, refusedWhileAsked } from './trip-bodies.ts'
 import { emptyTrip } from './trip-values.ts'
+import { keepTriedStops, readTriedStops } from './tried-stops.ts'
 import { usualCurrency } from './usual-currency.ts'
 
 export const clientLoader = loadForMembers(() => import('./load-interests.ts'))
@@ -40,13 +41,23 @@ export default function NewTripPage({ loaderData }: Route.ComponentProps) {
 }
 
 function OpenTrip({ interests }: { interests: NamedInterest[] }) {
-  const draft = useDraftSlot('trip-new')
-  return draft && <NewTrip draft={draft} interests={interests} />
+  const isTried = useSearchParams()[0].has('tried')
+  const draft = useDraftSlot(isTried ? 'trip-tried' : 'trip-new')
+  return draft && <NewTrip key={draft.name} {...{ draft, interests, isTried }} />
 }
 
-function NewTrip({ draft, interests }: { draft: DraftSlot; interests: NamedInterest[] }) {
+interface NewTripProps {
+  draft: DraftSlot
+  interests: NamedInterest[]
+  /** Begins with what was tried on the page of the features. */
+  isTried: boolean
+}
+
+function NewTrip({ draft, interests, isTried }: NewTripProps) {
   const moveOn = useMoveOn()
-  const [values] = useState(() => emptyTrip(uuid(), usualCurrency()))
+  const [values] = useState(() =>
+    emptyTrip(uuid(), usualCurrency(), isTried ? readTriedStops() : []),
+  )
   const form = useContractForm({
     endpoint: createTrip,
     values,
@@ -54,6 +65,7 @@ function NewTrip({ draft, interests }: { draft: DraftSlot; interests: NamedInter
     draft,
     send: sendNewTrip,
     onDone: async (trip) => {
+      if (isTried) keepTriedStops([])
       await moveOn(href('/trips/:id/:section?', { id: trip.id }))
       toast(m.trips_saved())
     },
