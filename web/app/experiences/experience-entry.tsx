@@ -5,7 +5,9 @@ import { profilePath } from '../people/profile-path.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { LocalDate } from '../ui/dates.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { localDay } from '../ui/local-day.ts'
 import { PlainText } from '../ui/plain-text.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './experience-entry.module.css'
 import { againWords, kindWords } from './words.ts'
 
@@ -28,6 +30,8 @@ interface ExperienceEntryProps {
 /** What one member says of another. */
 export function ExperienceEntry({ experience, person, menu, children }: ExperienceEntryProps) {
   const { kind, recommended, body, createdAt } = experience
+  // The server knows no day but UTC's.
+  const isHydrated = useHydrated()
   return (
     <article className={styles.entry}>
       <header className={styles.head}>
@@ -38,7 +42,7 @@ export function ExperienceEntry({ experience, person, menu, children }: Experien
           </h3>
           <p className={`${styles.facts} our-words`}>
             <span>{kindWords[kind]()}</span>
-            <LocalDate value={createdAt.slice(0, 10)} />
+            <LocalDate value={isHydrated ? localDay(createdAt) : createdAt.slice(0, 10)} />
           </p>
         </div>
         {menu}

@@ -1,5 +1,6 @@
 import { useLocale } from '../locale.ts'
 import { useUser } from '../session/session-store.ts'
+import { shownLocale } from '../words/chosen-locale.ts'
 
 export type Units = 'metric' | 'imperial'
 
@@ -34,10 +35,15 @@ function inImperial(grams: number) {
     : { value: ounces / ouncesPerPound, unit: 'pound' }
 }
 
-/** What stands in a field: grams or ounces; empty for nothing. */
+/** What stands in a field: grams or ounces, with the reader's sign for the decimals; empty for nothing. */
 export function typedWeight(grams: number | null, units: Units): string {
   if (grams === null) return ''
-  return String(units === 'metric' ? grams : Math.round((grams / gramsPerOunce) * 10) / 10)
+  const format = new Intl.NumberFormat(shownLocale() || 'en', {
+    maximumFractionDigits: 1,
+    useGrouping: false,
+    numberingSystem: 'latn',
+  })
+  return format.format(units === 'metric' ? grams : grams / gramsPerOunce)
 }
 
 /** NaN for what is no number and for parts of a gram, for the rules to refuse: `1,000` is not one, nor an ounce. */

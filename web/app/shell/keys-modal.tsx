@@ -9,6 +9,7 @@ const keys: [key: string, what: () => string][] = [
   ['d', m.keys_theme],
   ['/', m.keys_search],
   ['z', m.keys_undo],
+  ['f', m.keys_favourite],
   ['?', m.keys_list],
   ['← ↑ ↓ →', m.keys_arrows],
   ['Esc', m.keys_close],

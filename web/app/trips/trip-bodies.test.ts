@@ -1,9 +1,10 @@
 import { createTrip } from '@farfolk/contract/trips'
 import { check } from '@farfolk/contract/validation'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import { bodyOfStops, bodyOfValues, refusedWhileAsked } from './trip-bodies.ts'
-import { emptyTrip, type TripValues } from './trip-values.ts'
+import { overwriteShownLocale } from '../words/chosen-locale.ts'
+import { bodyOfStops, bodyOfValues, inMinorUnits, refusedWhileAsked } from './trip-bodies.ts'
+import { emptyTrip, inMajorUnits, type TripValues } from './trip-values.ts'
 
 function values(changes: Partial<TripValues['trip']>): TripValues {
   const empty = emptyTrip(uuid(), 'EUR')
@@ -123,4 +124,31 @@ test('a track is sent where it was changed, and stays where it was not', () => {
   expect(bodyOfValues({ ...values({ name: 'A' }), track }).trip).toMatchObject({
     track: { lines: track.lines },
   })
+})
+
+test.each([
+  ['en-GB', ['12.50', '1234567.89', '1', '1.203', '90000']],
+  ['de', ['12,50', '1234567,89', '1', '1,203', '90000']],
+  ['fr', ['12,50', '1234567,89', '1', '1,203', '90000']],
+  ['es', ['12,50', '1234567,89', '1', '1,203', '90000']],
+  ['de-CH', ['12.50', '1234567.89', '1', '1.203', '90000']],
+  ['es-MX', ['12.50', '1234567.89', '1', '1.203', '90000']],
+])('money stands in a field as in %s, and is read as the same amount', (locale, texts) => {
+  onTestFinished(() => overwriteShownLocale(() => ''))
+  overwriteShownLocale(() => locale)
+  const money = [
+    { amount: 1_250, currency: 'EUR' },
+    { amount: 123_456_789, currency: 'USD' },
+    { amount: 100, currency: 'EUR' },
+    { amount: 1_203, currency: 'KWD' },
+    { amount: 90_000, currency: 'JPY' },
+  ]
+  expect(money.map(inMajorUnits)).toEqual(texts)
+  const amounts = [0, 1, 9, 10, 99, 100, 101, 1_000, 1_001, 12_050, 999_999_999, 100_000_000_000]
+  for (const currency of Intl.supportedValuesOf('currency')) {
+    const read = amounts.map((amount) =>
+      inMinorUnits({ amount: inMajorUnits({ amount, currency }), currency }),
+    )
+    expect(read).toEqual(amounts.map((amount) => ({ amount, currency })))
+  }
 })

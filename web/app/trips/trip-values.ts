@@ -3,6 +3,7 @@ import type { Place } from '@farfolk/contract/places'
 import type { Track } from '@farfolk/contract/tracks'
 import type { GroupType, Trip } from '@farfolk/contract/trips'
 import { type Versioned, versioned } from '../forms/rebase.ts'
+import { shownLocale } from '../words/chosen-locale.ts'
 import { digitsOf } from './currency.ts'
 import type { OwnTrip } from './read-own-trip.ts'
 
@@ -54,7 +55,7 @@ export type TripValues = Versioned<{
 /** Of the form's element, for buttons that stand outside of it. */
 export const tripFormId = 'trip-form'
 
-export function emptyTrip(id: string, currency: string): TripValues {
+export function emptyTrip(id: string, currency: string, stops: StopValues[] = []): TripValues {
   return {
     trip: {
       id,
@@ -63,7 +64,7 @@ export function emptyTrip(id: string, currency: string): TripValues {
       dream: false,
       startDate: '',
       endDate: '',
-      stops: [],
+      stops,
       budget: { amount: '', currency },
       groupType: 'solo',
       lookingForCompany: false,
@@ -114,8 +115,15 @@ function fieldsOfTrip(trip: Trip, currency: string): TripFields {
   }
 }
 
+/** As the reader writes it in a field: with their sign for the decimals, and nothing between thousands. */
 export function inMajorUnits({ amount, currency }: { amount: number; currency: string }): string {
   const digits = digitsOf(currency)
-  const text = (amount / 10 ** digits).toFixed(digits)
-  return text.replace(/\.0+$/, '')
+  const format = new Intl.NumberFormat(shownLocale() || 'en', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    trailingZeroDisplay: 'stripIfInteger',
+    useGrouping: false,
+    numberingSystem: 'latn',
+  })
+  return format.format(amount / 10 ** digits)
 }

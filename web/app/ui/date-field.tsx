@@ -1,16 +1,16 @@
-import { createElement, type ReactNode, useState } from 'react'
+import { type ChangeEvent, createElement, type ReactNode, useState } from 'react'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { FieldFrame, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { later, useLater } from './later.ts'
-import { typedDay } from './typed-day.ts'
+import { inLocalOrder, leftDay, shownDay, typedDay } from './typed-day.ts'
 import styles from './date-field.module.css'
 
 const datePicker = later(async () => (await import('./date-picker.tsx')).DatePicker)
 
 export interface DateFieldProps extends FieldProps {
-  /** `YYYY-MM-DD`, or whatever was typed so far; empty is no date. */
+  /** `YYYY-MM-DD`, whatever stands in the field, or what was typed so far; empty is no date. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
@@ -26,10 +26,25 @@ export interface PickerProps extends Pick<DateFieldProps, 'value' | 'min' | 'max
   children: ReactNode
 }
 
-/** A calendar day, typed as well as picked. */
+/** A calendar day, typed as well as picked; it stands as the reader writes it. */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, onBlur, name, min, max, autoComplete = 'off', ...field } = props
   const locale = useLocale()
+  const [typed, setTyped] = useState<{ text: string; value: string }>()
+
+  function endTyping() {
+    setTyped(undefined)
+    const day = leftDay(value)
+    if (day !== value) onChange(day)
+  }
+
+  function take({ target }: ChangeEvent<HTMLInputElement>) {
+    const day = typedDay(target.value, locale)
+    // What browsers fill in by themselves is never left.
+    setTyped(target.matches(':focus') ? { text: target.value, value: day } : undefined)
+    onChange(day)
+  }
+
   return (
     <FieldFrame {...field}>
       {(attributes) => (
@@ -39,14 +54,25 @@ export function DateField(props: DateFieldProps) {
             type="text"
             inputMode="numeric"
             autoComplete={autoComplete}
-            placeholder={m.date_pattern()}
+            placeholder={inLocalOrder(m.date_pattern(), locale)}
             maxLength={40}
             name={name}
-            value={value}
-            onChange={(event) => onChange(typedDay(event.target.value, value, locale))}
-            onBlur={onBlur}
+            // Put in order once it is left, not under who types; another day that the form sets shows at once.
+            value={typed?.value === value ? typed.text : shownDay(value, locale)}
+            onChange={take}
+            onKeyDown={({ key }) => key === 'Enter' && endTyping()}
+            onBlur={() => {
+              endTyping()
+              onBlur?.()
+            }}
           />
-          <PickerButton {...{ value, min, max, onChange }}>
+          <PickerButton
+            {...{ value, min, max }}
+            onChange={(day) => {
+              setTyped(undefined)
+              onChange(day)
+            }}
+          >
             <Icon name="calendar" />
             <span className="visually-hidden">
               {m.date_open()}, {field.label}

@@ -12,6 +12,11 @@ export function useSearchField(q: string, params: Readonly<Record<string, string
   const ref = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  // When one pauses: a filter may have been pressed since the last key.
+  const kept = useRef(params)
+  useEffect(() => {
+    kept.current = params
+  }, [params])
   // What a link has asked for stands in the field, unless somebody is typing there.
   useEffect(() => {
     if (ref.current && ref.current !== document.activeElement) ref.current.value = q
@@ -27,11 +32,10 @@ export function useSearchField(q: string, params: Readonly<Record<string, string
     onChange({ target }: ChangeEvent<HTMLInputElement>) {
       clearTimeout(timer.current)
       const words = target.value.trim()
-      const found = words === '' ? params : { ...params, q: words }
-      timer.current = setTimeout(
-        () => setParams(found, { replace: true, preventScrollReset: true }),
-        pauseMs,
-      )
+      timer.current = setTimeout(() => {
+        const found = words === '' ? kept.current : { ...kept.current, q: words }
+        setParams(found, { replace: true, preventScrollReset: true })
+      }, pauseMs)
     },
   } as const
 }
