@@ -31,7 +31,8 @@ const ofNoDatabase = [
   'server/src/{reference/reuse-while-dear,search/highlight,travel-map/numbers}.test.ts',
   'server/src/{imports/{read-rows,takeout-sidecars},trips/plan-scan}.test.ts',
   // Rules, sought by many tries: their statements run there in the tests of each feature.
-  'server/src/visibility/{albums,bucket-list,channels,packing-lists,visible}.test.ts',
+  'server/src/visibility/{albums,bookings,bucket-list,channels,expenses}.test.ts',
+  'server/src/visibility/{experiences,packing-lists,visible}.test.ts',
   'server/src/notifications/visibility.test.ts',
   'server/src/{accounts/hostile,matches/oracle,trips/hostile-input}.test.ts',
   'server/src/{accounts,imports}/limits.test.ts',
@@ -42,10 +43,12 @@ const ofNoDatabase = [
 // What the databases, or a disk and a bucket, may differ in: tried on both where an outside one follows.
 // The browser's tests run on the embedded one as well.
 const ofBoth = [
-  'server/src/{blobs,db,search,uploads,visibility}/**/*.test.ts',
+  'server/src/{blobs,db,visibility}/**/*.test.ts',
+  'server/src/search/{forget-unused-words,rare-trips,routes,unparted-scripts,walk}.test.ts',
+  'server/src/uploads/{multipart,protocol,resumable,survive}.test.ts',
   'server/src/**/*plan.test.ts',
   'server/src/albums/{memories,own-items,trip-items}.test.ts',
-  'server/src/{imports/round-trip,matches/notices,prepare}.test.ts',
+  'server/src/{matches/notices,prepare}.test.ts',
 ]
 
 export default defineConfig({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { untilAllIsFetched } from './all-fetched.ts'
 import { become, expect, freshEmail, logIn, signUpMember, test } from './fixtures.ts'
+import { fetchAhead } from './nothing-ahead.ts'
 import { mailedLink } from './outbox.ts'
 import { watch } from './watch.ts'
 
@@ -58,6 +59,7 @@ test('whoever joins keeps what they typed, confirms by a mailed link and is in',
     await page.request.post('/api/v1/signup', {
       data: { user: { email: newcomer, password, profile: { firstName: 'Ada' } } },
     })
+    await fetchAhead(page)
     await page.goto(await mailedLink(newcomer, '/confirmations?token='))
     await confirm.hover()
     await untilAllIsFetched(page)

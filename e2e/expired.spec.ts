@@ -5,6 +5,7 @@ import { choose, photo } from './choose-photos.ts'
 import { expect, logIn, test } from './fixtures.ts'
 import { makeAlbum } from './make-album.ts'
 import { makeWish } from './make-wish.ts'
+import { fetchAhead } from './nothing-ahead.ts'
 
 const ended = 'Your session has ended. Sign in again: what you typed is kept.'
 
@@ -25,6 +26,7 @@ test('what is typed into a form as the session ends is there after signing in, i
 
   await test.step('after signing in, which fetches nothing', async () => {
     const { id } = await makeWish(request, me, { title: 'See the sea' })
+    await fetchAhead(page)
     await page.goto(`/bucket-list-items/${id}/edit`)
     await title.fill('See the sea in winter')
     await untilAllIsFetched(page)

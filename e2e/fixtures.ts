@@ -12,6 +12,7 @@ import { openBetween } from './conversation.ts'
 import { enterMember } from './enter-member.ts'
 import { type FullMember, makeFullMember } from './full-member.ts'
 import { leaveDatabase } from './in-database.ts'
+import { fetchNothingAhead } from './nothing-ahead.ts'
 import { freshEmail, mailedLink } from './outbox.ts'
 
 export interface Member {
@@ -64,6 +65,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  context: async ({ context }, use) => {
+    await fetchNothingAhead(context)
+    await use(context)
+  },
   // oxlint-disable-next-line no-empty-pattern -- as above
   makeMember: async ({}, use) => {
     await use((firstName = 'Maya') => enterMember(firstName))
@@ -101,6 +106,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const contexts: BrowserContext[] = []
     await use(async (member) => {
       const context = await browser.newContext({ baseURL })
+      await fetchNothingAhead(context)
       contexts.push(context)
       const page = await context.newPage()
       if (member) await signIn(page, member)
@@ -112,7 +118,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(String(error)))
     page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text())
+      // Of what could not be fetched the words do not say what it was.
+      const { url } = message.location()
+      if (message.type() === 'error') complaints.push(`${message.text()} ${url}`.trimEnd())
     })
     await use(complaints)
   },

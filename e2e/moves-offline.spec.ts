@@ -4,6 +4,9 @@ import { hasFetchedRoute } from './fetched-route.ts'
 import { expect, test } from './fixtures.ts'
 import { makeTrip } from './make-trip.ts'
 import { makeWish } from './make-wish.ts'
+import { fetchAhead } from './nothing-ahead.ts'
+
+test.beforeEach(({ page }) => fetchAhead(page))
 
 test('a page that cannot be fetched leaves a member where they are, and opens later', async ({
   page,

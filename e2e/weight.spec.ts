@@ -7,6 +7,7 @@ import { expect, test } from './fixtures.ts'
 import { passInPieces } from './in-pieces.ts'
 import { makeDailyAlbum } from './make-album.ts'
 import { freshWord, makeTrip, places } from './make-trip.ts'
+import { fetchAhead } from './nothing-ahead.ts'
 import {
   maxBytesOfMembers,
   maxBytesOfVisitors,
@@ -65,6 +66,7 @@ test('public pages stay light and still', async ({ page, request, makeMember }) 
   for (const path of wideToo) await openFresh(path, 1440)
 
   await test.step('a link that is pointed at has its page fetched, scripts and looks', async () => {
+    await fetchAhead(page)
     await page.goto('/home', { waitUntil: 'networkidle' })
     const fetched = () => hasFetchedRoute(page, 'blog/blog-page')
     expect(await fetched()).toBe(false)

@@ -9,6 +9,18 @@ import { canUseApt, installByApt } from './find-chromium.mjs'
 
 const oldestMajor = 15
 
+// As the embedded one has them in the tests, see server-settings.ts.
+const lastingAsLongAsTheRun = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'checkpoint_timeout=1h',
+  'max_wal_size=2GB',
+  'autovacuum=off',
+]
+
 /**
  * A PostgreSQL that is not ours, as DATABASE_URL would name it: the system's, on a folder that is
  * thrown away. In CI it is installed where it is missing. Answers `{ url, version, stop }`.
@@ -27,7 +39,7 @@ export async function startOutsidePostgres() {
   const isThrownAway = ['--no-sync', '--username=postgres', '--auth=trust']
   const isUsual = ['--encoding=UTF8', '--locale=C.UTF-8']
   await finish(spawn(join(bin, 'initdb'), ['-D', cluster, ...isThrownAway, ...isUsual], options))
-  const settings = ['listen_addresses=', 'fsync=off', 'full_page_writes=off', 'max_connections=200']
+  const settings = ['listen_addresses=', 'max_connections=200', ...lastingAsLongAsTheRun]
   const args = ['-D', cluster, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])]
   const server = spawn(join(bin, 'postgres'), args, { ...options, stdio: 'ignore', detached: true })
   const exited = once(server, 'exit')

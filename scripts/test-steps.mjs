@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { isServerBuilt, rebuildServer } from './build-server.mjs'
+import { builtServer, isServerBuilt, rebuildServer } from './build-server.mjs'
 import { isWebBuilt, rebuildWeb } from './build-web.mjs'
 import { completeLock } from './complete-lock.mjs'
 import { countPlaywright, countVitest } from './count-tests.mjs'
@@ -91,6 +91,7 @@ export async function suite(isCi, outsideFollows) {
   const result = await vitest('suite', isCi ? secondTry : [], {
     TEST_DATABASE_URL: '',
     OUTSIDE_FOLLOWS: outsideFollows ? '1' : '',
+    BUILT_SERVER: isServerBuilt() ? inTree(builtServer) : '',
     REDIS_SERVER_PATH: redis ?? '',
   })
   return redis ? result : { ...result, note: noRedis }

@@ -20,7 +20,8 @@ import { untilReady } from './testing/until-ready.ts'
 // Each starts whole servers.
 vi.setConfig({ testTimeout: 90_000 })
 
-const main = join(import.meta.dirname, 'main.ts')
+// `npm test` has just built it: that is what clubs run, and it starts in a third of the time.
+const main = process.env.BUILT_SERVER || join(import.meta.dirname, 'main.ts')
 const { PATH, NODE_COMPILE_CACHE } = process.env
 
 /** The server as `npm start` runs it, on a database of its own made from the template. */

@@ -8,13 +8,10 @@ const database = await takeDatabase()
 // Of a process that begins after all that happens here.
 const application_name = poolName(Date.now() + 3_600_000)
 const connectionString = database.url
+// Those of earlier tests would be of an older process.
+await database.connections.close()
 
-afterAll(async () => {
-  const pool = new pg.Pool({ connectionString })
-  await database.empty(pool)
-  await pool.end()
-  await database.giveBack()
-})
+afterAll(() => database.giveBack())
 
 test.each([
   ['of an older release, whose name tells no time', 'farfolk'],

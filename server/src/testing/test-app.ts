@@ -15,7 +15,7 @@ import * as qs from 'qs'
 import { afterAll, afterEach, inject } from 'vitest'
 import { type App, buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
-import { connect, type Connections } from '../db/database.ts'
+import type { Connections } from '../db/database.ts'
 import { createMakers, type Makers } from './make.ts'
 import { makeBucket } from './s3.ts'
 import { takeDatabase } from './test-database.ts'
@@ -62,7 +62,7 @@ export interface TestApp {
  */
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await takeDatabase()
-  const { url } = database
+  const { url, connections } = database
   const dataDir = await mkdtemp(join(inject('appsFolder'), 'app-'))
   const s3 = inject('s3')
   const config = readConfig({
@@ -74,15 +74,13 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     ...(s3 && (await makeBucket(s3, `farfolk-${randomBytes(8).toString('hex')}`))),
     ...env,
   })
-  const connections = connect({ url, maxConnections: 8 })
   const app = await buildApp({ config, connections })
   await app.fastify.ready()
 
-  afterEach(() => database.empty(connections.pool))
+  afterEach(() => database.empty())
   afterAll(async () => {
     await app.fastify.close()
-    await database.empty(connections.pool)
-    await connections.close()
+    await database.empty()
     await database.giveBack()
     await rm(dataDir, { recursive: true, force: true })
   })

@@ -2,21 +2,33 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { inject } from 'vitest'
+import { connect, type Connections } from '../db/database.ts'
 import { isRetryable } from '../db/transaction.ts'
 import { databaseUrl, withAdmin } from './admin.ts'
 
 export interface TestDatabase {
   url: string
+  /** Of this database alone; whoever gives it back leaves them open. */
+  connections: Connections
   /** Empties every table but those that the template fills. */
-  empty(pool: pg.Pool): Promise<void>
+  empty(): Promise<void>
   /** For who changes what the template fills: nobody else is to have it. */
   spoil(): void
   /** For a later file of this worker; call it when `empty` was the last that was done. */
   giveBack(): Promise<void>
 }
 
+/**
+ * A connection that is new reads the catalogue and plans each statement once more, which took the
+ * database half of its time: so they stay with their database.
+ */
+interface Made {
+  name: string
+  connections: Connections
+}
+
 // Making one takes longer than most files' tests. A worker's modules outlive its files.
-const free: string[] = []
+const free: Made[] = []
 
 // What deleting leaves behind slows down whoever comes next: what grew by more is not used again.
 const mostGrowth = 16 * 1024 * 1024
@@ -29,17 +41,19 @@ const mostTries = 5
 export async function takeDatabase(): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl')
   const template = inject('templateName')
-  const name = free.pop() ?? (await createDatabase(clusterUrl, template))
+  const made = free.pop() ?? (await makeDatabase(clusterUrl, template))
+  const { name, connections } = made
   let isSpoilt = false
   return {
-    url: databaseUrl(clusterUrl, name),
+    url: connections.url,
+    connections,
     spoil() {
       isSpoilt = true
     },
-    async empty(pool) {
+    async empty() {
       for (let tries = 1; ; tries++) {
         try {
-          await pool.query(emptying)
+          await connections.pool.query(emptying)
           return
         } catch (error) {
           // A job of the test's that still runs: it ends while this waits to be tried again.
@@ -49,26 +63,54 @@ export async function takeDatabase(): Promise<TestDatabase> {
     },
     giveBack: () =>
       withAdmin(clusterUrl, async (client) => {
-        if (!isSpoilt && (await isClean(client, name, template))) free.push(name)
-        else await client.query(`drop database ${name} with (force)`)
+        if (!isSpoilt && (await isClean(client, made, template))) {
+          free.push(made)
+          return
+        }
+        await connections.close()
+        await client.query(`drop database ${name} with (force)`)
       }),
   }
 }
 
 /** Nobody is left in it, who might come back, and it is about as small as it was. */
-async function isClean(client: pg.Client, name: string, template: string): Promise<boolean> {
+async function isClean(
+  client: pg.Client,
+  { name, connections: { pool } }: Made,
+  template: string,
+): Promise<boolean> {
+  if (pool.ending || isListenedTo(pool)) return false
   for (let look = 0; look < looks; look++) {
-    const { rows } = await client.query<{ grown: string; visitors: string }>(
+    const { rows } = await client.query<{ grown: string; visitors: number; busy: number }>(
       `select pg_database_size($1::text) - pg_database_size($2::text) as grown,
-        (select count(*) from pg_stat_activity where datname = $1::text) as visitors`,
-      [name, template],
+        count(*)::int as visitors,
+        count(*) filter (where state <> 'idle')::int as busy
+      from pg_stat_activity where datname = $1::text and application_name <> $3::text`,
+      [name, template, 'farfolk reads'],
     )
-    if (Number(rows[0]?.grown) > mostGrowth) return false
-    if (rows[0]?.visitors === '0') return true
+    const { grown, visitors, busy } = rows[0]!
+    if (Number(grown) > mostGrowth) return false
+    const isOnlyPool = pool.idleCount === pool.totalCount && visitors === pool.totalCount
+    if (isOnlyPool && busy === 0) return resetSessions(pool)
     await sleep(pauseMs)
   }
   return false
 }
+
+/** By a test that is over, or in the place of one of its methods. */
+function isListenedTo(pool: pg.Pool): boolean {
+  return pool.listenerCount('acquire') > 0 || Object.hasOwn(pool, 'query')
+}
+
+/** What a test has set for a connection goes with the test; what is prepared there stays. */
+async function resetSessions(pool: pg.Pool): Promise<boolean> {
+  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
+  await Promise.all(clients.map((each) => each.query(resetting)))
+  for (const each of clients) each.release()
+  return true
+}
+
+const resetting = 'reset all; unlisten *; select pg_advisory_unlock_all()'
 
 /** What `takeDatabase` made in this run; `run` is what the names of its databases begin with. */
 export async function dropDatabases(clusterUrl: string, run: string): Promise<void> {
@@ -81,12 +123,12 @@ export async function dropDatabases(clusterUrl: string, run: string): Promise<vo
   })
 }
 
-async function createDatabase(clusterUrl: string, template: string): Promise<string> {
+async function makeDatabase(clusterUrl: string, template: string): Promise<Made> {
   const name = `${inject('runName')}_${randomBytes(8).toString('hex')}`
   await withAdmin(clusterUrl, (client) =>
     client.query(`create database ${name} template ${template}`),
   )
-  return name
+  return { name, connections: connect({ url: databaseUrl(clusterUrl, name), maxConnections: 8 }) }
 }
 
 // Filled once for the template and never changed by a test.
