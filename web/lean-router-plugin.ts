@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 const routerFiles =
-  /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/](?:components|router[\\/]router|dom[\\/]ssr[\\/]fog-of-war)\.js$/
+  /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/](?:components|router[\\/]router|dom[\\/](?:lib|ssr[\\/]fog-of-war))\.js$/
 
 const ownFiles = /[\\/]web[\\/]app[\\/](?!paraglide[\\/]).*\.tsx(?:\?|$)/
 /** It would be left uncalled without a word. */
@@ -11,6 +11,11 @@ const routeAction = /^export (?:async )?(?:function|const) (?:client)?action\b/i
 const answers: [asked: string | RegExp, answer: string][] = [
   // Reports of each of its steps: nobody takes them.
   ['init.instrumentations', 'false'],
+  ['consumeInstrumentationClientResultMetaReceiver(router)', 'undefined'],
+  [
+    /if \((?:opts\?\.instrumentationNavigateMetaReceiver|instrumentationResultMetaReceiver)\)/g,
+    'if (false)',
+  ],
   // `routeDiscovery` in react-router.config.ts: every document has the whole table.
   ['!isFogOfWarEnabled(routeDiscovery, ssr)', 'true'],
   ['init.patchRoutesOnNavigation', 'undefined'],
@@ -19,6 +24,10 @@ const answers: [asked: string | RegExp, answer: string][] = [
   // No page has an action: what is written goes to the API. Forms of the router search.
   [/(?<!function )isMutationMethod\([\w.]+\)/g, 'false'],
   ['opts.body !== void 0', 'false'],
+  ['if (newState.actionData)', 'if (false)'],
+  ['getUpdatedActionData(pendingActionResult);', 'undefined;'],
+  // An address in the bar that is not the page's own.
+  [/if \((?:opts\?\.)?mask\)/g, 'if (false)'],
   // Moves are not drawn by the browser.
   ['!viewTransitionOpts || !isViewTransitionAvailable', 'true'],
   ['vtContext.isTransitioning && !vtContext.flushSync', 'false'],

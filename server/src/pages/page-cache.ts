@@ -3,7 +3,7 @@ export interface Page {
   headers: Record<string, string>
   body: Buffer
   /** Made with the first reader who takes it. */
-  zipped?: Promise<Buffer>
+  zipped?: Buffer
 }
 
 interface Entry {

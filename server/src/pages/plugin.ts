@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { bearsSecret, opensByToken } from '@farfolk/contract/addresses'
 import type { CallApi, PublicConfig, RenderPage } from '@farfolk/contract/call'
 import { apiBase, type Endpoint } from '@farfolk/contract/http'
@@ -19,7 +18,6 @@ import { catalogueOf, pageLocale } from './page-locale.ts'
 import { takePasswords } from './take-passwords.ts'
 import { render } from './render-page.ts'
 
-const zip = promisify(gzip)
 const web = join(import.meta.dirname, '../../../web')
 const worthZippingBytes = 500
 
@@ -140,7 +138,7 @@ function askToWait(reply: FastifyReply, refusal: ApiError): FastifyReply {
     .send(`${refusal.message}\n`)
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
+function send(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   reply.headers(page.headers)
   if (
     page.status === 200 &&
@@ -151,9 +149,10 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
   reply.status(page.status)
   const isZipped = takesCoding(request.headers['accept-encoding'], 'gzip')
   if (page.body.length < worthZippingBytes || !isZipped) return reply.send(page.body)
-  page.zipped ??= zip(page.body)
+  // Here and now: that takes a fifth of a millisecond, where another thread is woken for more.
+  page.zipped ??= gzipSync(page.body)
   reply.header('content-encoding', 'gzip')
-  return reply.send(await page.zipped)
+  return reply.send(page.zipped)
 }
 
 /**
@@ -189,7 +188,7 @@ function forgetOnWrite(app: FastifyInstance, cache: PageCache): void {
  */
 function changesNoPage(url: string): boolean {
   if (opensByToken(url) || url.startsWith('/email-list/')) return true
-  return /^\/api\/v1\/(?:login|logout|search|passwords|confirmations\/resend|email_lists|help|notifications|reports|tickets|user\/(?:channels|exports|password|sessions|shares))\b/.test(
+  return /^\/api\/v1\/(?:login|logout|search|passwords|confirmations\/resend|email_lists|help|notifications|push_subscriptions|reports|tickets|user\/(?:channels|exports|password|push_subscription|sessions|shares))\b/.test(
     url,
   )
 }

@@ -3,6 +3,7 @@ import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { localDay } from '../ui/local-day.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import { keptFormat } from '../words/kept-format.ts'
 import { countdownOf } from './countdown.ts'
 
 interface CountdownWordsProps {
@@ -50,6 +51,10 @@ function relative(days: number, locale: string): string {
     : format(days, 'day', locale)
 }
 
+const relativeFormat = keptFormat(
+  (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+)
+
 function format(count: number, unit: Intl.RelativeTimeFormatUnit, locale: string): string {
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(count, unit)
+  return relativeFormat(locale).format(count, unit)
 }
