@@ -192,6 +192,8 @@ export const Session = z.object({
   /** To the hour. */
   lastSeenAt: z.iso.datetime({ precision: 3 }),
   current: z.boolean(),
+  /** Whether it is told of notifications while no page of the club is open. */
+  isPushed: z.optional(z.boolean()),
 })
 export type Session = z.infer<typeof Session>
 

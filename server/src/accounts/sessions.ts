@@ -65,6 +65,12 @@ export function listSessions(db: Executor, memberId: string) {
   return db
     .selectFrom('session')
     .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom('push_subscription').whereRef('session_id', '=', 'session.id'))
+        .$castTo<boolean>()
+        .as('is_pushed'),
+    )
     .where('member_id', '=', memberId)
     .where('scope', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)

@@ -62,9 +62,8 @@ export function notificationLetter(
 ): Letter | undefined {
   const say = wordsIn(locale)
   const found = mailed.find((one) => one === type)
-  if (!found) return undefined
-  const isPhotos = found === 'comment_written' && isOfPhoto
-  const says = say(isPhotos ? 'comment_written_photo' : `${found}_says`, { actor, title })
+  const says = notificationSays(locale, type, { actor, title, isOfPhoto })
+  if (!found || says === undefined) return undefined
   return {
     locale,
     subject: says,
@@ -80,6 +79,18 @@ export function notificationLetter(
     footnoteUrl: settingsUrl,
     unsubscribeUrl,
   }
+}
+
+/** What happened, in one sentence; undefined for a type that is not mailed. */
+export function notificationSays(
+  locale: Locale,
+  type: NotificationType,
+  { actor, title, isOfPhoto }: Pick<About, 'actor' | 'title' | 'isOfPhoto'>,
+): string | undefined {
+  const found = mailed.find((one) => one === type)
+  if (!found) return undefined
+  const isPhotos = found === 'comment_written' && isOfPhoto
+  return wordsIn(locale)(isPhotos ? 'comment_written_photo' : `${found}_says`, { actor, title })
 }
 
 function meetingLines(locale: Locale, meeting: Meeting): string {

@@ -6,6 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unchanging } from '../http/send-drawing.ts'
 
 const forAnHour = 'max-age=3600'
+/** What runs in members' browsers on its own: an older one may not stay, however it is packed. */
+const worker = /\/sw\.js(?:\.(?:br|gz))?$/
 // Browsers heed them in documents alone, and nobody reports a file by its request; a page has a
 // dozen files, and each would bear 200 bytes more.
 const needless = [
@@ -78,7 +80,8 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
     acceptRanges: false,
     setHeaders(reply, path) {
       const isHashed = path.includes(`/${ofHashes}`)
-      reply.header('cache-control', isHashed ? unchanging : forAnHour)
+      const plain = worker.test(path) ? 'no-cache' : forAnHour
+      reply.header('cache-control', isHashed ? unchanging : plain)
       reply.header('vary', 'accept-encoding')
       for (const name of needless) reply.removeHeader(name)
       // Never asked for again: its name is its tag.

@@ -57,6 +57,7 @@ export function contentSecurityPolicy(html: string, options: PolicyOptions): str
     "style-src-attr 'unsafe-inline'",
     `img-src ${pictures.filter(Boolean).join(' ')}`,
     `connect-src ${connections.filter(Boolean).join(' ')}`,
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -41,6 +41,7 @@ function Device({ session }: { session: Session }) {
         <p>
           {name}
           {session.current && <Chip>{m.settings_device_current()}</Chip>}
+          {session.isPushed && <Chip>{m.settings_device_pushed()}</Chip>}
         </p>
         <p className={styles.soft}>
           {m.settings_device_seen()} <LocalDate value={day} />

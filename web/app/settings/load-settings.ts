@@ -7,11 +7,13 @@ import {
 import { type ApiToken, listApiTokens } from '@farfolk/contract/api-tokens'
 import { type CalendarFeed, getCalendarFeed } from '@farfolk/contract/calendars'
 import { listPermissions, type Permission } from '@farfolk/contract/permissions'
+import { getPushSubscription, type PushSubscriptionState } from '@farfolk/contract/push'
 import { getSecondFactor, type SecondFactor } from '@farfolk/contract/second-factor'
 import { listSocialAccounts, type SocialAccount } from '@farfolk/contract/social'
 import { listOwnTrips } from '@farfolk/contract/trips'
 import type { LoadPage } from '../api/page-data.ts'
 import { companyOf } from '../company/place-on-trip.ts'
+import { type PushState, pushStateOf } from '../push/push-device.ts'
 import { type SettingsSection, settingsSections } from './sections.ts'
 
 export interface AccountData {
@@ -28,6 +30,11 @@ export interface PrivacyData {
   section: 'privacy'
   permissions: Permission[]
 }
+export interface NotificationData {
+  section: 'notifications'
+  /** Of this device. */
+  push: { state: PushState; subscription: PushSubscriptionState }
+}
 export interface DataOfData {
   section: 'data'
   /** Of the own trips; null while there is none. */
@@ -41,8 +48,9 @@ export interface DataOfData {
 export type SettingsData =
   | AccountData
   | PrivacyData
+  | NotificationData
   | DataOfData
-  | { section: Exclude<SettingsSection, 'account' | 'privacy' | 'data'> }
+  | { section: Exclude<SettingsSection, 'account' | 'privacy' | 'notifications' | 'data'> }
 
 /** What the section of the address shows beside the member. */
 export const load: LoadPage<SettingsData> = async (callApi, { params }) => {
@@ -53,6 +61,12 @@ export const load: LoadPage<SettingsData> = async (callApi, { params }) => {
     return permissions.ok
       ? { ok: true, data: { section, permissions: permissions.data } }
       : permissions
+  }
+  if (section === 'notifications') {
+    const subscription = await callApi(getPushSubscription, {})
+    if (!subscription.ok) return subscription
+    const state = await pushStateOf(subscription.data)
+    return { ok: true, data: { section, push: { state, subscription: subscription.data } } }
   }
   if (section === 'data') {
     const [feed, socialAccounts, secondFactor, trips] = await Promise.all([

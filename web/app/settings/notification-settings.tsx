@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 import { Switch } from '../ui/switch.tsx'
+import type { NotificationData } from './load-settings.ts'
+import { PushSettings } from './push-settings.tsx'
 import { saveUser } from './save-user.ts'
 import { SettingsGroup } from './settings-group.tsx'
 import styles from './notification-settings.module.css'
@@ -18,21 +20,24 @@ const words: Record<MemberMailKind, { label: () => string; hint: () => string }>
   digest: { label: m.notifications_mail_digest, hint: m.notifications_mail_digest_hint },
 }
 
-/** What the club writes to the member about; each switch is saved at once. */
-export function NotificationSettings({ user }: { user: OwnUser }) {
+/** What the club tells this device, and writes to the member, about; each switch is saved at once. */
+export function NotificationSettings({ user, push }: NotificationData & { user: OwnUser }) {
   return (
-    <SettingsGroup
-      title={m.notifications_mails_title()}
-      text={m.notifications_mails_text({ email: user.email })}
-    >
-      <ul className={styles.list}>
-        {memberMailKinds.map((kind) => (
-          <li key={kind}>
-            <MailSwitch kind={kind} isOn={user.settings.emails[kind]} />
-          </li>
-        ))}
-      </ul>
-    </SettingsGroup>
+    <>
+      <PushSettings {...push} />
+      <SettingsGroup
+        title={m.notifications_mails_title()}
+        text={m.notifications_mails_text({ email: user.email })}
+      >
+        <ul className={styles.list}>
+          {memberMailKinds.map((kind) => (
+            <li key={kind}>
+              <MailSwitch kind={kind} isOn={user.settings.emails[kind]} />
+            </li>
+          ))}
+        </ul>
+      </SettingsGroup>
+    </>
   )
 }
 

@@ -87,7 +87,7 @@ function Section({ user, data }: { user: OwnUser; data: SettingsData }) {
   if (data.section === 'account') return Account && createElement(Account, { user, ...data })
   if (data.section === 'privacy') return Privacy && createElement(Privacy, { user, ...data })
   if (data.section === 'notifications')
-    return Notifications && createElement(Notifications, { user })
+    return Notifications && createElement(Notifications, { user, ...data })
   if (data.section === 'appearance') return Appearance && createElement(Appearance, { user })
   if (data.section === 'data') return Data && createElement(Data, { user, ...data })
   return null
