@@ -115,7 +115,7 @@ test('an owner arranges photos with keys and the mouse, moves and deletes them, 
     await photos.nth(4).click()
     await deleteSelected()
     await expect(photos).toHaveCount(4)
-    await expect(page.getByText('Photo deleted')).toBeVisible()
+    await expect(page.getByText('Photo moved to the trash')).toBeVisible()
     await undo.click()
     await expect(photos).toHaveCount(5)
     await photos.nth(4).click()

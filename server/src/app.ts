@@ -79,6 +79,7 @@ import { reference } from './reference/routes.ts'
 import { reports } from './reports/routes.ts'
 import { packingLists } from './packing-lists/routes.ts'
 import { pages } from './pages/plugin.ts'
+import { push } from './push/routes.ts'
 import { sitemap } from './sitemap/routes.ts'
 import { social } from './social/routes.ts'
 import { shares } from './shares/routes.ts'
@@ -88,6 +89,7 @@ import { createSms, type Sms } from './sms/sms.ts'
 import { verification } from './verification/routes.ts'
 import { createRedisCounts } from './redis/shared-counts.ts'
 import { readSecrets } from './secrets.ts'
+import { trash } from './trash/routes.ts'
 import { travelMap } from './travel-map/routes.ts'
 import { uploads } from './uploads/routes.ts'
 import { visitedCountries } from './visited-countries/routes.ts'
@@ -264,6 +266,7 @@ async function registerFeatures(
   company(features)
   matches(features)
   albums(features)
+  trash(features)
   imageSearch({ ...features, fillImages })
   bucketList(features)
   visitedCountries(features)
@@ -276,6 +279,7 @@ async function registerFeatures(
   tickets(features)
   articles(fastify, features)
   notificationRoutes(features)
+  push(features)
   await uploads(fastify, { ...features, countUpload, fillImages })
   goneCallRoutes(fastify, features)
   sitemap(fastify, features)

@@ -39,6 +39,7 @@ export default [
       route('account/:filter?', 'account/account-page.tsx'),
       route('onboarding/:section?', 'onboarding/onboarding-page.tsx'),
       route('albums/new', 'albums/new-album-page.tsx'),
+      route('albums/trash', 'trash/trash-page.tsx'),
       route('account/trips/new', 'trips/new-trip-page.tsx'),
       route('account/trips/:id/edit', 'trips/edit-trip-page.tsx'),
       route('account/trips/:filter?', 'trips/user-trips-page.tsx'),

@@ -4,6 +4,7 @@ import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Live } from '../live/live.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
+import { moveToTrash } from '../trash/move-to-trash.ts'
 import { albumIsVisible, visibleTo } from '../visibility/visible.ts'
 import { lockOwnItem, type OwnItem, replaceCovers } from './own-item.ts'
 
@@ -12,20 +13,20 @@ interface DeleteDeps {
   live: Live
 }
 
-/** Deletes an own photo. */
+/** Moves an own photo to the trash. */
 export async function deleteItem(
   { db, live }: DeleteDeps,
   itemId: string,
   ownerId: string,
 ): Promise<void> {
   await tx(db, async (trx) => {
-    await removeItems(trx, live, [await lockOwnItem(trx, itemId, ownerId)])
+    await trashItems(trx, live, [await lockOwnItem(trx, itemId, ownerId)], ownerId)
   })
 }
 
 /**
- * Deletes own photos, all of them or none. Passes over what is gone and what the caller may not know
- * of, which are one and the same to them; 403 for one that they may only see.
+ * Moves own photos to the trash, all of them or none. Passes over what is gone and what the caller may not
+ * know of, which are one and the same to them; 403 for one that they may only see.
  */
 export async function deleteItems(
   { db, live }: DeleteDeps,
@@ -38,13 +39,24 @@ export async function deleteItems(
     await refuseOthers(trx, itemIds, ownerId)
     const items = await lockOwnItemsLeft(trx, itemIds, ownerId)
     if (items.length === 0) return
-    await removeItems(trx, live, items)
+    await trashItems(trx, live, items, ownerId)
   })
 }
 
+async function trashItems(
+  trx: Executor,
+  live: Live,
+  items: readonly OwnItem[],
+  ownerId: string,
+): Promise<void> {
+  await moveToTrash(trx, items)
+  await tellHidden(live, trx, { subjectId: items.map(({ id }) => id) })
+  live.refresh(trx, [ownerId])
+}
+
 /**
- * Removes items of locked albums, and what was told of them from open pages; the sweep takes their bytes
- * where no other image has them.
+ * Removes items of locked albums for good, and what was told of them from open pages; the sweep takes their
+ * bytes where no other image has them.
  */
 export async function removeItems(
   trx: Executor,

@@ -6,10 +6,12 @@ import {
   maxAlbumItems,
   updateAlbum,
 } from '@farfolk/contract/albums'
+import { emptyTrash } from '@farfolk/contract/trash'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { shownAlbum } from '../testing/shown-album.ts'
 import { startTestApp } from '../testing/test-app.ts'
+import { purgeTrash } from '../trash/purge-trash.ts'
 
 const { app, as, visitor, make, connections } = await startTestApp()
 const { blobs } = app.features
@@ -21,6 +23,11 @@ async function filled(count: number, fields?: Parameters<typeof make.album>[1]) 
 }
 
 const shown = (owner: { token: string }, id: string) => shownAlbum(as(owner), { id })
+
+async function empty(owner: { token: string }) {
+  await as(owner).call(emptyTrash, {})
+  await purgeTrash(connections.db)
+}
 
 test('photos are put in another order, all of them at once', async () => {
   const { owner, album, ids } = await filled(4)
@@ -91,15 +98,17 @@ test('when the cover goes the first photo that is left takes its place', async (
   expect((await remove(ids[2]!)).status).toBe(404)
 })
 
-test('photos that are deleted at once leave a cover that is there, and no bytes', async () => {
+test('photos that are deleted at once leave a cover that is there, and out of the trash no bytes', async () => {
   const { owner, album, items, ids } = await filled(6)
   const gone = await Promise.all(
     ids.slice(0, 5).map((id) => as(owner).call(deleteAlbumItem, { params: { id } })),
   )
   expect(gone.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204])
   expect(await shown(owner, album.id)).toEqual({ ids: [ids[5]], cover: items[5]!.imageId })
+  await empty(owner)
   expect(await blobs.sweep({ graceSeconds: 0 })).toHaveLength(5)
   await as(owner).call(deleteAlbum, { params: { id: album.id } })
+  await empty(owner)
   expect(await blobs.sweep({ graceSeconds: 0 })).toHaveLength(1)
   expect(await connections.db.selectFrom('image').selectAll().execute()).toEqual([])
 })

@@ -15,9 +15,10 @@ const callsOf = {
   session: `
     beginSecondFactor cancelEmailChange changePassword closeAccount confirmSecondFactor
     connectSocialAccount createApiToken createCalendarFeed deleteCalendarFeed
-    disconnectSocialAccount endSecondFactor endSession getCalendarFeed getEmailChange
-    getSecondFactor listApiTokens listSessions listSocialAccounts renewRecoveryCodes
-    requestEmailChange revokeApiToken`,
+    deletePushSubscription disconnectSocialAccount endSecondFactor endSession getCalendarFeed
+    getEmailChange getPushSubscription getSecondFactor listApiTokens listSessions listSocialAccounts
+    renewRecoveryCodes requestEmailChange revokeApiToken savePushSubscription
+    updatePushSubscription`,
   read: `
     countNotifications countUnreadMessages createExport getAlbum getChannel getCommentSummary
     getDestination getExport getFriendship getImport getJourneys getMemberNote getOwnAlbum
@@ -29,7 +30,7 @@ const callsOf = {
     listOwnBucketListItems listOwnCountries listOwnExperiences listOwnMemories listOwnMonths
     listOwnPackingLists listOwnPhotoClusters listOwnTrips listPackingProgress listPendingTravellers
     listPermissions listPlacesWithTrips listSentRequests listSharedAlbumItems listSharedAlbumMonths
-    listShares listStopPhotos listTravels listTripAlbumItems listTripAlbums listTripMatches
+    listShares listStopPhotos listTrashedPhotos listTravels listTripAlbumItems listTripAlbums listTripMatches
     listTripPackingLists listTripYears listTrips listUserAlbums listUserBucketListItems
     listUserCountries listUserExperiences listUserFriendships listUserPackingLists listUserTrips
     listVisits openShare search searchImages`,
@@ -42,9 +43,9 @@ const callsOf = {
     createVisit declineFriendship deleteAlbum deleteAlbumItem deleteAlbumItems deleteBooking
     deleteBookingFile deleteBucketListItem deleteComment deleteExpense deleteExperience deleteLike
     deleteMemberNote deleteMessage deleteNotification deletePackingList deletePackingListItem
-    deletePermission deleteShare deleteTrip endFriendship handOverTrip leaveChannel linkAlbum logOut
+    deletePermission deleteShare deleteTrashedPhotos deleteTrip emptyTrash endFriendship handOverTrip leaveChannel linkAlbum logOut
     markAllNotificationsRead markChannelRead markCountry markNotificationRead muteComments
-    openChannel planBucketListTrip readGpx removeTraveller sendMessage startImport startVerification
+    openChannel planBucketListTrip readGpx removeTraveller restoreTrashedPhotos sendMessage startImport startVerification
     unblockFriendship unlinkAlbum unmarkCountry updateAlbum updateAlbumItem updateAlbumItems
     updateBooking updateBucketListItem updateComment updateExpense updateExperience updateMemberNote
     updateOwnUser updatePackingList updatePackingListItem updatePermission updateShare updateTrip

@@ -13,6 +13,7 @@ export const showing = [
   'hidden_photo.image_id',
   'member.avatar_image_id',
   'message.image_id',
+  'trashed_photo.image_id',
 ]
 /** Longer than any transaction that makes one and has not yet said whose it is. */
 const graceHours = 1

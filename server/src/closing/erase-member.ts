@@ -29,6 +29,11 @@ const manyRows = [
     where album.owner_id = ${id}
       and not exists (select from member where avatar_image_id = item.image_id)
     limit ${limit})`,
+  (id: string, limit: number) => sql`delete from image where id in (
+    select photo.image_id from trashed_photo photo
+    where photo.owner_id = ${id}
+      and not exists (select from member where avatar_image_id = photo.image_id)
+    limit ${limit})`,
   (id: string, limit: number) => sql`delete from notification where (member_id, id) in (
     select member_id, id from notification where actor_id = ${id} limit ${limit})`,
 ]

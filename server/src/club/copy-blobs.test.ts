@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deleteAlbumItem } from '@farfolk/contract/album-items'
+import { deleteTrashedPhotos } from '@farfolk/contract/trash'
 import { afterAll, expect, test } from 'vitest'
 import { createBlobs } from '../blobs/blobs.ts'
 import { readS3 } from '../blobs/s3-config.ts'
@@ -54,6 +55,7 @@ test('a copy of what has gone since is removed', async () => {
   await club()
   const [gone, kept] = [await hashOf(photos[0]!), await hashOf(photos[1]!)]
   await as(owner).call(deleteAlbumItem, { params: { id: photos[0]!.id } })
+  await as(owner).call(deleteTrashedPhotos, { body: { albumItemIds: [photos[0]!.id] } })
   await app.features.blobs.sweep({ graceSeconds: 0 })
   expect(await club()).toContain('\n1 copies of what has gone since are removed.')
   expect(await club()).not.toContain('removed')

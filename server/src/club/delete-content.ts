@@ -13,6 +13,7 @@ import { removeExperience } from '../experiences/delete-experience.ts'
 import { ApiError } from '../http/api-error.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
 import { removeTrip } from '../trips/delete-trip.ts'
+import { dropTrashedAlbum, dropTrashedPhoto } from '../trash/purge-trash.ts'
 import { lockOwnTrip } from '../trips/own-trip.ts'
 import { closeReports } from './close-reports.ts'
 import type { ClubDeps } from './deps.ts'
@@ -38,12 +39,14 @@ const removals: Partial<Record<ReportKind, Remove>> = {
     await removeTrip(trx, deps, id)
   },
   async album(trx, { live }, { id, ownerId }) {
+    if (await dropTrashedAlbum(trx, id, ownerId)) return
     await lockOwnAlbum(trx, id, ownerId)
     await tellHidden(live, trx, { subjectId: id })
-    await removeAlbum(trx, id)
+    await removeAlbum(trx, id, ownerId)
   },
   async albumItem(trx, { live }, { id, ownerId }) {
     if (await dropHidden(trx, 'albumItem', id)) return
+    if (await dropTrashedPhoto(trx, id)) return
     await removeItems(trx, live, [await lockOwnItem(trx, id, ownerId)])
   },
   async message(trx, { live }, { id }) {
@@ -135,6 +138,11 @@ export function isAboutOrWithin(report: ExpressionBuilder<Schema, 'report'>, id:
     report(
       'subject_id',
       'in',
+      report.selectFrom('trashed_photo').select('id').where('album_id', '=', id),
+    ),
+    report(
+      'subject_id',
+      'in',
       report
         .selectFrom('message')
         .innerJoin('channel', 'channel.id', 'message.channel_id')
@@ -146,6 +154,7 @@ export function isAboutOrWithin(report: ExpressionBuilder<Schema, 'report'>, id:
       report
         .selectFrom('comment')
         .leftJoin('album_item', 'album_item.image_id', 'comment.image_id')
+        .leftJoin('trashed_photo', 'trashed_photo.image_id', 'comment.image_id')
         .select('comment.id')
         .whereRef('comment.id', '=', 'report.subject_id')
         .where((about) =>
@@ -154,6 +163,8 @@ export function isAboutOrWithin(report: ExpressionBuilder<Schema, 'report'>, id:
             about('comment.album_id', '=', id),
             about('album_item.id', '=', id),
             about('album_item.album_id', '=', id),
+            about('trashed_photo.id', '=', id),
+            about('trashed_photo.album_id', '=', id),
           ]),
         ),
     ),

@@ -10,13 +10,14 @@ import { tx } from '../db/transaction.ts'
 import { indexPhotos } from '../image-search/index-photos.ts'
 import { compareLater } from '../matches/compare-later.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
+import { isTrashedAlbum } from '../trash/purge-trash.ts'
 import { lockOwnTrip } from '../trips/own-trip.ts'
 import { listGuestIds } from '../trips/tell-company.ts'
 import { closeReports } from './close-reports.ts'
 import { isAboutOrWithin } from './delete-content.ts'
 import type { ClubDeps } from './deps.ts'
 import { actOn, requireThing, unlessGone } from './find-thing.ts'
-import { hideMessage, hidePhoto, showMessage, showPhoto } from './hide-rows.ts'
+import { hideMessage, hidePhoto, isInTrash, showMessage, showPhoto } from './hide-rows.ts'
 import { recordAction } from './record-action.ts'
 import { tellMember } from './tell-member.ts'
 
@@ -46,6 +47,7 @@ const turns: Partial<Record<ReportKind, Turn>> = {
     return true
   },
   async album(trx, { live }, { id, ownerId, isHiding }) {
+    if (await isTrashedAlbum(trx, id, ownerId)) throw isInTrash('album')
     const { audience } = await lockOwnAlbum(trx, id, ownerId)
     if (!(await turn(trx, 'album', { id, audience, isHiding }))) return false
     await indexPhotos(trx, { albumId: id })

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { lockOwnItem, replaceCovers } from '../albums/own-item.ts'
 import type { Schema } from '../db/schema.ts'
 import { indexPhotos } from '../image-search/index-photos.ts'
+import { ClubFailure } from './failure.ts'
 
 // Photos and messages are counted, searched and listed in many places, each from their tables: while one
 // is hidden its row stands beside them (decision 47).
@@ -11,6 +12,7 @@ type Trx = Transaction<Schema>
 /** Takes a photo out of its album. False where it is hidden already. */
 export async function hidePhoto(trx: Trx, id: string, ownerId: string): Promise<boolean> {
   if (await isIn(trx, 'hidden_photo', id)) return false
+  if (await isIn(trx, 'trashed_photo', id)) throw isInTrash('photo')
   const { album_id: albumId } = await lockOwnItem(trx, id, ownerId)
   await sql`insert into hidden_photo (id, album_id, image_id, was_cover, item)
     select item.id, item.album_id, item.image_id, album.cover_item_id is not distinct from item.id,
@@ -95,6 +97,17 @@ export async function dropHidden(
   return hidden !== undefined
 }
 
-async function isIn(trx: Trx, table: 'hidden_photo', id: string): Promise<boolean> {
+async function isIn(
+  trx: Trx,
+  table: 'hidden_photo' | 'trashed_photo',
+  id: string,
+): Promise<boolean> {
   return (await trx.selectFrom(table).select('id').where('id', '=', id).execute()).length > 0
+}
+
+/** Nobody but its owner sees it there, and it may be gone before anybody has made up their minds. */
+export function isInTrash(kind: string): ClubFailure {
+  return new ClubFailure(
+    `The ${kind} is in its owner's trash, from where it can come back. Delete it for good with delete-content.`,
+  )
 }

@@ -1,5 +1,7 @@
 import { formDataOf } from '@farfolk/contract/form-data'
 import { createApiToken } from '@farfolk/contract/api-tokens'
+import { savePushSubscription } from '@farfolk/contract/push'
+import { deleteAlbumItem } from '@farfolk/contract/album-items'
 import { goneCalls } from '@farfolk/contract/gone-calls'
 import { apiBase } from '@farfolk/contract/http'
 import { beginSecondFactor } from '@farfolk/contract/second-factor'
@@ -14,6 +16,7 @@ import { startGraph } from '../testing/graph.ts'
 import { outboxOf, tokenIn } from '../testing/mailbox.ts'
 import { startOpenIdProvider } from '../testing/openid-provider.ts'
 import { photoForm, takePhoto } from '../testing/photos.ts'
+import { browserOf } from '../testing/push-service.ts'
 import { smsOutboxOf } from '../testing/sms-outbox.ts'
 import { stopIn } from '../testing/stops.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -192,6 +195,14 @@ async function toldOwner({ owner, stranger }: People): Promise<string> {
     .select('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+const aBrowser = () => browserOf(`https://push.example.com/${uuid()}`).subscription
+
+async function pushed(owner: People['owner']) {
+  const pushSubscription = aBrowser()
+  await as(owner).call(savePushSubscription, { body: { pushSubscription } })
+  return pushSubscription
 }
 
 /** Signs in with Google for the first time and connects Facebook, and answers the session's token. */
@@ -440,6 +451,26 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
     const { data } = await as(owner).call(createApiToken, { body: { apiToken } })
     return { token: owner.token, params: { id: data.id } }
   },
+  getPushSubscription: async ({ owner }) => {
+    await pushed(owner)
+    return { token: owner.token }
+  },
+  savePushSubscription: ({ owner }) => ({
+    token: owner.token,
+    body: { pushSubscription: aBrowser() },
+  }),
+  updatePushSubscription: async ({ owner }) => {
+    await pushed(owner)
+    return { token: owner.token, body: { pushSubscription: { kinds: { trips: false } } } }
+  },
+  deletePushSubscription: async ({ owner }) => {
+    await pushed(owner)
+    return { token: owner.token }
+  },
+  renewPushSubscription: async ({ owner }) => {
+    const old = await pushed(owner)
+    return { body: { renewal: { old, pushSubscription: aBrowser() } } }
+  },
   listPermissions: ({ owner }) => ({ token: owner.token }),
   createPermission: ({ owner }) => ({
     token: owner.token,
@@ -602,6 +633,19 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
     token: owner.token,
     body: { albumItemIds: [photo.id, uuid()] },
   }),
+  listTrashedPhotos: async ({ owner, photo }) => {
+    await as(owner).call(deleteAlbumItem, { params: { id: photo.id } })
+    return { token: owner.token }
+  },
+  restoreTrashedPhotos: async ({ owner, photo }) => {
+    await as(owner).call(deleteAlbumItem, { params: { id: photo.id } })
+    return { token: owner.token, body: { albumItemIds: [photo.id] } }
+  },
+  deleteTrashedPhotos: ({ owner, photo }) => ({
+    token: owner.token,
+    body: { albumItemIds: [photo.id] },
+  }),
+  emptyTrash: ({ owner }) => ({ token: owner.token }),
   linkAlbum: async ({ owner, trip }) => ({
     token: owner.token,
     params: { id: trip.id },

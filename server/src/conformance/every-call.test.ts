@@ -120,6 +120,10 @@ GET /packing_list_templates
 PATCH /user/album_items/{id}
 PATCH /user/album_items
 DELETE /user/album_items
+GET /user/trash
+POST /user/trash/restore
+DELETE /user/trash/album_items
+DELETE /user/trash
 GET /user/album_items/{id}/original
 GET /user/albums/{id}/download
 GET /albums/{id}/shares/{token}/download

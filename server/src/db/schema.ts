@@ -15,9 +15,11 @@ import type { VisitedCountryTables } from './tables/visited-countries.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { PackingListTables } from './tables/packing-lists.ts'
 import type { PeopleTables } from './tables/people.ts'
+import type { PushTables } from './tables/push.ts'
 import type { ChatTables } from './tables/chat.ts'
 import type { SignInTables } from './tables/sign-in.ts'
 import type { TicketTables } from './tables/tickets.ts'
+import type { TrashTables } from './tables/trash.ts'
 import type { TripFileTables } from './tables/trip-files.ts'
 import type { UploadTables } from './tables/uploads.ts'
 import type { VisitTables } from './tables/visits.ts'
@@ -275,8 +277,10 @@ export interface Schema
     PackingListTables,
     VisitedCountryTables,
     PeopleTables,
+    PushTables,
     SignInTables,
     TicketTables,
+    TrashTables,
     TripFileTables,
     UploadTables,
     VisitTables {

@@ -108,6 +108,16 @@ export const parts: Part[] = [
     // Each with all of its photos: thousands would not fit into a statement's time.
     pageSize: 20,
   }),
+  part('trash.json', ['trashed_photo', 'trashed_album'], {
+    key: 't.id',
+    json: `t.item - '{album_id,blob_hash,position}'::text[] || jsonb_build_object(
+      'album_name', coalesce(
+        (select a.name from album a where a.id = t.album_id and a.owner_id = t.owner_id),
+        (select a.album->>'name' from trashed_album a
+          where a.id = t.album_id and a.owner_id = t.owner_id)),
+      'expires_at', t.expires_at)`,
+    from: 'trashed_photo t where t.owner_id = $1 and t.expires_at > now()',
+  }),
   part('bucket-list.json', ['bucket_list_item'], {
     key: 'b.id',
     json: `to_jsonb(b) - '{owner_id,default_open,shown_audience}'::text[] || ${exportedAudience('b')}`,

@@ -141,6 +141,8 @@ test('every table that holds something of a member is exported, or named here', 
     'mailed_token',
     'email_change',
     'phone_code',
+    // Where their browsers are told of notifications.
+    'push_subscription',
     // What signing in asks for.
     'second_factor',
     'member_export',

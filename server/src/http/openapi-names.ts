@@ -33,12 +33,14 @@ import * as packingLists from '@farfolk/contract/packing-lists'
 import { Permission } from '@farfolk/contract/permissions'
 import { PhotoCluster } from '@farfolk/contract/photo-clusters'
 import { Place, PlaceInput } from '@farfolk/contract/places'
+import { PushSubscriptionInput, PushSubscriptionState } from '@farfolk/contract/push'
 import { Language } from '@farfolk/contract/reference'
 import { ReportInput } from '@farfolk/contract/reports'
 import * as search from '@farfolk/contract/search'
 import * as shares from '@farfolk/contract/shares'
 import { TicketInput } from '@farfolk/contract/tickets'
 import * as tracks from '@farfolk/contract/tracks'
+import { TrashedPhoto } from '@farfolk/contract/trash'
 import { TripCopyInput } from '@farfolk/contract/trip-copies'
 import * as trips from '@farfolk/contract/trips'
 import { Verification } from '@farfolk/contract/verification'
@@ -112,6 +114,7 @@ export const namedSchemas = {
   Permission,
   PhotoCluster,
   Place,
+  PushSubscription: PushSubscriptionState,
   RemovedNotification: notifications.RemovedNotification,
   SearchHit: search.SearchHit,
   Session: accounts.Session,
@@ -122,6 +125,7 @@ export const namedSchemas = {
   SpokenLanguage: members.SpokenLanguage,
   StopPhotos: albumItems.StopPhotos,
   Track: tracks.Track,
+  TrashedPhoto,
   Traveller: trips.Traveller,
   TravellerHit: search.TravellerHit,
   Trip: trips.Trip,
@@ -154,6 +158,7 @@ export const sentSchemas = {
   PackingListItemPatch: packingListItems.PackingListItemPatch,
   PackingListPatch: packingLists.PackingListPatch,
   PlaceInput,
+  PushSubscriptionInput,
   ReportInput,
   SearchInput: search.SearchInput,
   ShareInput: shares.ShareInput,

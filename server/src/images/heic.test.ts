@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { deleteAlbumItem, uploadAlbumItems } from '@farfolk/contract/album-items'
 import { apiBase } from '@farfolk/contract/http'
 import { createShare } from '@farfolk/contract/shares'
+import { deleteTrashedPhotos } from '@farfolk/contract/trash'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -71,6 +72,7 @@ test('its owner gets the HEIC back, whoever else has a JPEG, until it is deleted
   expect([name, (await sharp(bytes).metadata()).format]).toEqual(['001.jpg', 'jpeg'])
 
   await as(owner).call(deleteAlbumItem, { params: { id: item!.id } })
+  await as(owner).call(deleteTrashedPhotos, { body: { albumItemIds: [item!.id] } })
   expect(await blobs.sweep({ graceSeconds: 0 })).toHaveLength(2)
 })
 

@@ -16,7 +16,8 @@ const tables = {
     from booking join booking_file paper on paper.booking_id = booking.id)`,
   albums: 'album',
   photos: `(select item.id, album.owner_id
-    from album join album_item item on item.album_id = album.id)`,
+    from album join album_item item on item.album_id = album.id
+    union all select id, owner_id from trashed_photo)`,
 }
 type Kind = keyof typeof tables
 

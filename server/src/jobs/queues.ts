@@ -54,6 +54,8 @@ export const queues = {
     retryDelayMax: minute,
     deleteAfterSeconds: 15 * minute,
   },
+  // Longer than the time limit of a request. A push service may be away: some four hours, hourly in the end.
+  pushes: { ...soon, atOnce: 4, retryLimit: 12, retryDelay: 5, retryDelayMax: hour },
   links: soon,
   invitations: soon,
   notices: soon,
@@ -62,6 +64,7 @@ export const queues = {
   'photo-words': { ...inTime, expireInSeconds: hour },
   words: { ...inTime, expireInSeconds: hour },
   blobs: { ...inTime, expireInSeconds: hour },
+  trash: { ...inTime, expireInSeconds: hour },
   uploads: { ...inTime, expireInSeconds: 30 * minute },
   'trips-over': { ...inTime, expireInSeconds: 30 * minute },
   digest: { ...inTime, expireInSeconds: 30 * minute },

@@ -77,21 +77,37 @@ export const subjects: Record<ReportKind, Subject> = {
         or ${isShared('share.album_id = album.id')})`,
     known: `select owner_id, name as title, ${wordsOf('name', 'description')} as words,
         (select image_id from album_item front where front.id = cover_item_id) as image_id,
-        '/albums/' || id as page
-      from album where id = $1`,
+        page
+      from (
+        select owner_id, name, description, cover_item_id, '/albums/' || id as page
+        from album where id = $1
+        union all
+        -- In the trash: from there it may come back.
+        select owner_id, album->>'name', album->>'description', null, null
+        from trashed_album where id = $1 and not exists (select from album where id = $1)) album`,
   },
   albumItem: {
     visible: `select album.owner_id from album_item item join album on album.id = item.album_id
       where item.id = $1 and (${albumIsVisible('album', '$2::uuid')}
         or ${isShared('share.album_id = album.id')})`,
-    known: `select album.owner_id,
-        'Photo in ' || album.name || coalesce(': ' || nullif(item.caption, ''), '') as title,
-        ${wordsOf('item.caption')} as words, item.image_id, '/albums/' || album.id as page
+    known: `select coalesce(item.owner_id, album.owner_id) as owner_id,
+        'Photo' || coalesce(' in ' || coalesce(album.name, gone.album->>'name'), '')
+          || coalesce(': ' || nullif(item.caption, ''), '') as title,
+        ${wordsOf('item.caption')} as words, item.image_id, item.page
       from (
-        select id, album_id, image_id, caption from album_item where id = $1
+        select album_id, null::uuid as owner_id, image_id, caption, '/albums/' || album_id as page
+        from album_item where id = $1
         union all
-        select id, album_id, image_id, item->>'caption' from hidden_photo where id = $1) item
-      join album on album.id = item.album_id`,
+        select album_id, null, image_id, item->>'caption', '/albums/' || album_id
+        from hidden_photo where id = $1
+        union all
+        -- In the trash: from there it may come back.
+        select album_id, owner_id, image_id, item->>'caption', null
+        from trashed_photo where id = $1) item
+      -- Somebody else may have made an album with the id of one that is in the trash.
+      left join album on album.id = item.album_id
+        and (item.owner_id is null or item.owner_id = album.owner_id)
+      left join trashed_album gone on gone.id = item.album_id and gone.owner_id = item.owner_id`,
   },
   message: {
     visible: `select message.sender_id as owner_id

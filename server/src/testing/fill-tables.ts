@@ -101,6 +101,11 @@ export async function fillTables(
      values ($1, $2, $3, '', now() + interval '1 day', $4, 'read')`,
     [hash('sha256', id, 'buffer'), uuid(), id, email],
   )
+  await insert(
+    `push_subscription (session_id, member_id, endpoint, p256dh, auth)
+     select id, member_id, $2, 'x', 'x' from session where member_id = $1 limit 1`,
+    [id, `https://push.example/${email}`],
+  )
   await insert(`rate_limit (key, times, expires_at) values ($1, array[now()], now())`, [
     `sms-day:${id}`,
   ])
@@ -121,6 +126,16 @@ export async function fillTables(
     `album_item (id, album_id, image_id, blob_hash, caption, position)
      select $1, $2, image.id, image.blob_hash, $4, 1 from image where image.id = $3`,
     [uuid(), album, image, email],
+  )
+  const trashed = await fillImage(insert, blobs, owner)
+  await insert(
+    `trashed_album (owner_id, id, album) values ($1, $2, jsonb_build_object('name', $3::text))`,
+    [id, uuid(), email],
+  )
+  await insert(
+    `trashed_photo (id, owner_id, album_id, image_id, was_cover, item)
+     values ($1, $2, $3, $4, false, jsonb_build_object('caption', $5::text))`,
+    [uuid(), id, album, trashed, email],
   )
   await insert(
     `upload (id, member_id, album_id, item_id, caption, size) values ($1, $2, $3, $4, $5, 1)`,

@@ -67,6 +67,7 @@ async function addLocked(
   if (standing.count + fresh.length > maxAlbumItems) {
     throw albumIsFull()
   }
+  if (standing.isInTrash) await takeFromTrash(trx, fresh, ownerId)
   const becomes = new Map<TakenPhoto, string>()
   for (const [index, photo] of fresh.entries()) {
     const id = photo.id ?? uuid()
@@ -100,6 +101,19 @@ async function addLocked(
   }
 }
 
+/** What comes anew under its id, such as from an archive, stands in the place of what was deleted. */
+async function takeFromTrash(
+  trx: Transaction<Schema>,
+  photos: readonly TakenPhoto[],
+  ownerId: string,
+): Promise<void> {
+  const ids = photos.flatMap(({ id }) => id ?? [])
+  await sql`with gone as (
+      delete from trashed_photo where id = any(${ids}::uuid[]) and owner_id = ${ownerId}
+      returning image_id
+    ) delete from image using gone where image.id = gone.image_id`.execute(trx)
+}
+
 export function albumIsFull(): ApiError {
   const message = `An album takes ${maxAlbumItems.toLocaleString('en')} photos at most`
   return new ApiError('maximum', { field: 'albumItem.file', message })
@@ -117,6 +131,8 @@ interface Standing {
   byHash: Map<string, string>
   /** Of the ids that were sent, those that the member has items of. */
   byId: Set<string>
+  /** Of the ids that were sent, one is of a photo that the member has deleted. */
+  isInTrash: boolean
 }
 
 /** What is there of the album and of the photos. */
@@ -130,6 +146,7 @@ async function findStanding(
     last: number
     same: { id: string; hash: string }[]
     known: { id: string; own: boolean }[]
+    is_in_trash: boolean
   }>`select
       (select count(*) from album_item where album_id = ${albumId}) as count,
       (select coalesce(max(position), 0) from album_item where album_id = ${albumId}) as last,
@@ -143,15 +160,19 @@ async function findStanding(
           from album_item i join album a on a.id = i.album_id where i.id = any(${ids}::uuid[])
           union all
           -- What the club has hidden comes back under its id, or not at all.
-          select id, false from hidden_photo where id = any(${ids}::uuid[])) i) as known`.execute(
-    trx,
-  )
-  const { count, last, same, known } = rows[0]!
+          select id, false from hidden_photo where id = any(${ids}::uuid[])
+          union all
+          select id, false from trashed_photo
+          where id = any(${ids}::uuid[]) and owner_id <> ${ownerId}) i) as known,
+      exists (select from trashed_photo
+        where id = any(${ids}::uuid[]) and owner_id = ${ownerId}) as is_in_trash`.execute(trx)
+  const { count, last, same, known, is_in_trash: isInTrash } = rows[0]!
   if (known.some(({ own }) => !own)) throw new ApiError('conflict', { field: 'albumItem.id' })
   return {
     count,
     last,
     byHash: new Map(same.map(({ hash, id }) => [hash, id])),
     byId: new Set(known.map(({ id }) => id)),
+    isInTrash,
   }
 }

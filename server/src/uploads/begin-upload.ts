@@ -28,7 +28,9 @@ export async function readMetadata(
     select album.owner_id, (select count(*) from album_item where album_id = album.id) as count,
       exists (select from album_item item join album theirs on theirs.id = item.album_id
         where item.id = ${metadata.id ?? null}::uuid and theirs.owner_id <> ${memberId})
-        or exists (select from hidden_photo where id = ${metadata.id ?? null}::uuid) as is_taken
+        or exists (select from hidden_photo where id = ${metadata.id ?? null}::uuid)
+        or exists (select from trashed_photo
+          where id = ${metadata.id ?? null}::uuid and owner_id <> ${memberId}) as is_taken
     from album where album.id = ${metadata.albumId}`.execute(db)
   const found = rows[0]
   if (found?.owner_id !== memberId)

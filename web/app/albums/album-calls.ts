@@ -44,7 +44,7 @@ export async function markFavourites(
   return []
 }
 
-/** Asks, then deletes; answers whether they are out of sight, and `onGone` those that are gone. */
+/** Asks, then moves them to the trash; answers whether they are out of sight, and `onGone` those that are gone. */
 export async function deletePhotos(
   ids: readonly string[],
   onGone: (ids: string[]) => unknown,
@@ -54,7 +54,7 @@ export async function deletePhotos(
   const count = ids.length
   const outcome = await confirm({ text: m.albums_delete_photos_question({ count }) })
   if (outcome !== 'confirmed') return false
-  const words = m.albums_photos_deleted({ count })
+  const words = m.albums_photos_trashed({ count })
   removeLater({
     ids,
     words,
@@ -66,7 +66,7 @@ export async function deletePhotos(
   return true
 }
 
-/** Asks, then deletes the album with all its photos; answers whether it is out of sight. */
+/** Asks, then moves the album with all its photos to the trash; answers whether it is out of sight. */
 export async function deleteWholeAlbum(
   album: { id: string; name: string; albumItemsCount: number },
   onGone: () => unknown,
@@ -77,7 +77,8 @@ export async function deleteWholeAlbum(
       ? m.albums_delete_empty_question({ name })
       : m.albums_delete_question({ name, count })
   if ((await confirm({ text })) !== 'confirmed') return false
-  removeLater({ ids: [id], words: m.albums_deleted(), endpoint: deleteAlbum, onGone })
+  const words = count === 0 ? m.albums_deleted() : m.albums_trashed()
+  removeLater({ ids: [id], words, endpoint: deleteAlbum, onGone })
   return true
 }
 

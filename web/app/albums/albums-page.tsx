@@ -1,9 +1,11 @@
 import { Suspense } from 'react'
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { loadForMembers, type PageData } from '../api/page-data.ts'
+import { isRereading, loadForMembers, type PageData } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -24,8 +26,7 @@ export const clientLoader = loadForMembers(() => import('./load-albums.ts'))
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = args
-  // oxlint-disable-next-line no-underscore-dangle -- React Router's own name for it
-  if (globalThis.window?.__reactRouterDataRouter?.state.revalidation === 'loading') return true
+  if (isRereading()) return true
   const isSame = withoutPhoto(currentUrl) === withoutPhoto(nextUrl)
   return isSame && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate
 }
@@ -62,7 +63,13 @@ function Albums({ shown }: { shown: AlbumsPageData }) {
     <Page>
       <header className={styles.header}>
         <h1>{m.albums_title()}</h1>
-        {!hasNone && <NewAlbumLink />}
+        <div className={styles.actions}>
+          <ButtonLink href={href('/albums/trash')}>
+            <Icon name="bin" size={18} />
+            {m.trash_title()}
+          </ButtonLink>
+          {!hasNone && <NewAlbumLink />}
+        </div>
       </header>
       {!hasNone && (
         <Tabs

@@ -17,6 +17,8 @@ export interface Photo extends Pick<AlbumItem, 'id' | 'caption' | 'takenAt' | 'l
   camera?: string | null
   /** One's own; absent where it is none, and of those of others. */
   isFavourite?: boolean
+  /** Of one in the trash: days until it is gone for good. */
+  daysLeft?: number
 }
 
 /** An album as its page shows it, whoever loaded it. */

@@ -1,0 +1,90 @@
+import { CompiledQuery, sql } from 'kysely'
+import type { Database, Executor } from '../db/database.ts'
+import { tx } from '../db/transaction.ts'
+import type { Live } from '../live/live.ts'
+
+/** Each with what goes with it: within a statement's time by far. */
+const rowsAtOnce = 1_000
+
+interface TrashDeps {
+  db: Database
+  live: Live
+}
+
+/** Deletes own photos of the trash for good; passes over what is not in it. */
+export async function deleteTrashed(
+  { db, live }: TrashDeps,
+  itemIds: readonly string[],
+  ownerId: string,
+): Promise<void> {
+  await tx(db, async (trx) => {
+    await sql`with gone as (
+        delete from trashed_photo where id = any(${itemIds}::uuid[]) and owner_id = ${ownerId}
+        returning image_id
+      ) delete from image using gone where image.id = gone.image_id`.execute(trx)
+    live.refresh(trx, [ownerId])
+  })
+}
+
+/** Ends the time of all that a member has in the trash: there may be more than a call has time for. */
+export async function emptyTrash({ db, live }: TrashDeps, ownerId: string): Promise<void> {
+  await tx(db, async (trx) => {
+    await sql`update trashed_photo set expires_at = now()
+      where owner_id = ${ownerId} and expires_at > now()`.execute(trx)
+    live.refresh(trx, [ownerId])
+  })
+}
+
+/** $1 how many; who puts one back this moment has it. */
+export const purgeText = `with gone as (
+    delete from trashed_photo where id = any(array(
+      select id from trashed_photo where expires_at <= now()
+      order by expires_at limit $1 for update skip locked))
+    returning image_id
+  ) delete from image using gone where image.id = gone.image_id`
+
+/** The job: deletes what has been in the trash for its time, in steps that stay done. */
+export async function purgeTrash(db: Database, atOnce = rowsAtOnce): Promise<void> {
+  let deleted: bigint | undefined
+  do {
+    const { numAffectedRows } = await db.executeQuery(CompiledQuery.raw(purgeText, [atOnce]))
+    deleted = numAffectedRows
+  } while (deleted === BigInt(atOnce))
+  await sql`delete from trashed_album album where not exists (
+    select from trashed_photo photo
+    where photo.album_id = album.id and photo.owner_id = album.owner_id)`.execute(db)
+}
+
+/** Of an album that goes for good: none of its photos is to come back. */
+export async function dropTrashOf(trx: Executor, albumId: string, ownerId: string): Promise<void> {
+  await sql`with gone as (
+      delete from trashed_photo where album_id = ${albumId} and owner_id = ${ownerId}
+      returning image_id
+    ) delete from image using gone where image.id = gone.image_id`.execute(trx)
+}
+
+export async function isTrashedAlbum(trx: Executor, id: string, ownerId: string): Promise<boolean> {
+  const { rows } = await sql`select from trashed_album trashed
+    where id = ${id} and owner_id = ${ownerId}
+      and not exists (select from album where album.id = trashed.id)`.execute(trx)
+  return rows.length > 0
+}
+
+/** With its photos, for good; false where the album is not in the trash, or just comes back. */
+export async function dropTrashedAlbum(trx: Executor, id: string, ownerId: string) {
+  // Its row first, as who puts it back: of the two the later one finds nothing.
+  const { numAffectedRows } = await sql`delete from trashed_album trashed
+    where id = ${id} and owner_id = ${ownerId}
+      and not exists (select from album where album.id = trashed.id)`.execute(trx)
+  if (!numAffectedRows) return false
+  await dropTrashOf(trx, id, ownerId)
+  return true
+}
+
+/** For good; false where it is not in the trash. */
+export async function dropTrashedPhoto(trx: Executor, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`with gone as (
+      delete from trashed_photo where id = ${id} returning image_id
+    ) delete from image using gone where image.id = gone.image_id`.execute(trx)
+  return numAffectedRows === 1n
+}
