@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountDeps } from '../accounts/deps.ts'
 import { endSessions } from '../accounts/sessions.ts'
+import { tellBehindClosed } from '../comments/news-behind.ts'
 import type { Executor } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { MemberViewer } from '../http/viewer.ts'
@@ -52,6 +53,7 @@ export async function closeMember(
   if (!closed?.erase_at) return undefined
   await endSessions(trx, deps.live, id)
   await tellHidden(deps.live, trx, { actorId: id })
+  await tellBehindClosed(deps.live, trx, id)
   await refreshAround(deps.live, trx, id)
   // A way back to an old address stays: whoever took the account may have closed it.
   await trx

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { endSessions } from '../accounts/sessions.ts'
+import { holdNewsOf, tellBehindClosed } from '../comments/news-behind.ts'
 import { claimOnReturn } from '../company/claim-invitations.ts'
 import type { Schema } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
@@ -7,7 +8,7 @@ import { refreshAround } from '../friendships/refresh-around.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
 import { closeReports } from './close-reports.ts'
 import type { ClubDeps } from './deps.ts'
-import { lockMember } from './find-member.ts'
+import { findMember, lockMember } from './find-member.ts'
 import { recordAction } from './record-action.ts'
 import { tellMember } from './tell-member.ts'
 
@@ -26,6 +27,12 @@ export async function banMembers(
   why: Why,
 ): Promise<string[]> {
   return tx(deps.connections.db, async (trx) => {
+    const ids = new Set<string>()
+    for (const idOrEmail of idsOrEmails) ids.add((await findMember(trx, idOrEmail)).id)
+    // In order, and before the first is banned: else we would hold things while we wait for a member.
+    const inOrder = [...ids].toSorted()
+    for (const id of inOrder) await lockMember(trx, id)
+    await holdNewsOf(trx, inOrder)
     const lines: string[] = []
     for (const idOrEmail of idsOrEmails) lines.push(...(await ban(deps, trx, idOrEmail, why)))
     return lines
@@ -50,6 +57,7 @@ async function ban(
   await endSessions(trx, live, id)
   const closed = await closeReports(trx, (report) => report('owner_id', '=', id), 'Banned')
   await tellHidden(live, trx, { actorId: id })
+  await tellBehindClosed(live, trx, id)
   await refreshAround(live, trx, id)
   await recordAction(trx, { member_id: id, action: 'ban', reason: reason ?? tell })
   const told = await tellMember(deps, trx, member, { act: 'ban', words: tell })

@@ -3,7 +3,7 @@ import { erasedLetter } from '../closing/letters.ts'
 import { tx } from '../db/transaction.ts'
 import type { ClubDeps } from './deps.ts'
 import { ClubFailure } from './failure.ts'
-import { lockMember } from './find-member.ts'
+import { lockMember, lockToErase } from './find-member.ts'
 import { recordAction } from './record-action.ts'
 import { requireClubKey } from './require-club-key.ts'
 
@@ -21,7 +21,7 @@ export async function eraseBanned(
   const { id } = await tx(db, async (trx) => requireBanned(await lockMember(trx, idOrEmail)))
   await eraseInSteps(db, id)
   return tx(db, async (trx) => {
-    const member = requireBanned(await lockMember(trx, id))
+    const member = requireBanned(await lockToErase(trx, id))
     const eraseAll = member.email_confirmed_at === null ? eraseSignup : eraseMember
     await eraseAll(trx, member)
     await recordAction(trx, { member_id: null, action: 'erase' })

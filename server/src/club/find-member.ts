@@ -8,8 +8,16 @@ export async function findMember(db: Executor, idOrEmail: string) {
   return required(await memberOf(db, idOrEmail).executeTakeFirst(), idOrEmail)
 }
 
-/** As `findMember`, and nobody else changes the row meanwhile. */
+/**
+ * As `findMember`, and nobody else changes the row meanwhile. Who only refers to it does not wait: one that
+ * comments holds the thing, which a ban wants next.
+ */
 export async function lockMember(trx: Executor, idOrEmail: string) {
+  return required(await memberOf(trx, idOrEmail).forNoKeyUpdate().executeTakeFirst(), idOrEmail)
+}
+
+/** As `lockMember`, and nothing that refers to it comes in any more. */
+export async function lockToErase(trx: Executor, idOrEmail: string) {
   return required(await memberOf(trx, idOrEmail).forUpdate().executeTakeFirst(), idOrEmail)
 }
 

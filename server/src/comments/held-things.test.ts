@@ -1,3 +1,4 @@
+import { closeAccount } from '@farfolk/contract/accounts'
 import { type CommentedKind, createComment, deleteComment } from '@farfolk/contract/comments'
 import { expect, onTestFinished, test } from 'vitest'
 import { clubActs } from '../club/testing.ts'
@@ -44,3 +45,34 @@ test.each<[CommentedKind, 'removed' | 'hidden']>([
   const left = connections.db.selectFrom('comment').select('hidden').where('id', '=', data.id)
   expect(await left.execute()).toEqual(act === 'hidden' ? [{ hidden: true }] : [])
 })
+
+test.each(['closed', 'banned'])(
+  'who comments on what a member who is %s has commented on waits for nobody',
+  async (act) => {
+    const [owner, writer, second] = [await make.user(), await make.user(), await make.user()]
+    const { id } = await make.trip(owner, { audience: 'members' })
+    const params = { kind: 'trip', id } as const
+    await as(writer).call(createComment, { params, body: { comment: { body: 'Lovely' } } })
+    // They have the trip, and tell the member next.
+    const other = await connections.pool.connect()
+    onTestFinished(() => other.release(true))
+    await other.query('begin')
+    await other.query('select from trip where id = $1 for no key update', [id])
+    const acting =
+      act === 'banned'
+        ? club('ban', writer.id, second.id)
+        : as(writer).call(closeAccount, { body: { user: {} } })
+    await expect.poll(async () => (await connections.pool.query(waiting)).rowCount).toBe(1)
+    const held = (member: { id: string }, how: string) =>
+      connections.pool.query(`select from member where id = $1 for ${how} nowait`, [member.id])
+    // Things are held after all members are.
+    for (const member of act === 'banned' ? [writer, second] : [writer]) {
+      await expect(held(member, 'no key update')).rejects.toThrow('could not obtain lock')
+    }
+    await expect(held(writer, 'key share')).resolves.toMatchObject({ rowCount: 1 })
+    await other.query('commit')
+    await acting
+    const left = connections.db.selectFrom('member').select('closed_at').where('id', '=', writer.id)
+    expect(await left.execute()).toEqual([{ closed_at: expect.any(Date) }])
+  },
+)

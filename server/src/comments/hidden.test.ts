@@ -1,3 +1,5 @@
+import { deleteAlbumItems } from '@farfolk/contract/album-items'
+import { deleteAlbum } from '@farfolk/contract/albums'
 import {
   createComment,
   getCommentSummary,
@@ -6,6 +8,7 @@ import {
 } from '@farfolk/contract/comments'
 import { listNotifications } from '@farfolk/contract/notifications'
 import { createReport } from '@farfolk/contract/reports'
+import { restoreTrashedPhotos } from '@farfolk/contract/trash'
 import { expect, test } from 'vitest'
 import { clubActs } from '../club/testing.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -62,4 +65,38 @@ test('a photo that is hidden for a while keeps its comments', async () => {
   expect((await as(owner).call(listComments, { params })).status).toBe(404)
   await club('show', 'albumItem', params.id)
   expect(await read()).toBe(1)
+})
+
+test.each(['photo', 'album'])(
+  'reports of comments are closed with a %s in the trash',
+  async (of) => {
+    const { owner, album, params, comment } = await commented()
+    const report = { kind: 'comment', id: comment.id, reason: 'spam' } as const
+    await as(owner).call(createReport, { body: { report } })
+    if (of === 'photo') {
+      await as(owner).call(deleteAlbumItems, { body: { albumItemIds: [params.id] } })
+    } else await as(owner).call(deleteAlbum, { params: album })
+    const said =
+      of === 'photo'
+        ? await club('delete-content', 'albumItem', params.id, '--yes')
+        : await club('delete-content', 'album', album.id, '--yes')
+    expect(said).toContain('Its report is closed.')
+  },
+)
+
+test.each([
+  ['hide', 'comment'],
+  ['delete-content', 'comment', '--yes'],
+])('news of a comment goes in the trash too: %s', async (act, kind, ...more) => {
+  const { owner, writer, params, comment } = await commented()
+  const other = await make.user()
+  const told = async () =>
+    (await as(owner).call(listNotifications, {})).data.map(({ actor }) => actor?.id)
+  await as(other).call(createComment, { params, body: { comment: { body: 'Lovely' } } })
+  expect(await told()).toEqual([writer.id])
+  const body = { albumItemIds: [params.id] }
+  await as(owner).call(deleteAlbumItems, { body })
+  await club(act, kind, comment.id, ...more)
+  await as(owner).call(restoreTrashedPhotos, { body })
+  expect(await told()).toEqual([other.id])
 })

@@ -18,6 +18,8 @@ import {
   listNotifications,
   markAllNotificationsRead,
 } from '@farfolk/contract/notifications'
+import { closeAccount } from '@farfolk/contract/accounts'
+import { createFriendship } from '@farfolk/contract/friendships'
 import { updateTrip } from '@farfolk/contract/trips'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clubActs } from '../club/testing.ts'
@@ -129,6 +131,41 @@ describe.each(['trip', 'album', 'albumItem'] as const)('of a %s', (kind) => {
     expect(await news(owner)).toEqual(['Ben'])
   })
 
+  test.each<[string, (by: Made, whom: Made) => Promise<unknown>]>([
+    [
+      'the block of who said it first',
+      (by, whom) =>
+        as(by).call(createFriendship, { body: { friendship: { userId: whom.id, block: true } } }),
+    ],
+    [
+      'a block by who said it first',
+      (by, whom) =>
+        as(whom).call(createFriendship, { body: { friendship: { userId: by.id, block: true } } }),
+    ],
+    [
+      'the end of their account',
+      (_by, whom) => as(whom).call(closeAccount, { body: { user: {} } }),
+    ],
+    ['their ban', (_by, whom) => club('ban', whom.id)],
+  ])('%s leaves the news of those since', async (_what, end) => {
+    const thing = things[kind]
+    for (const by of [ana, ben, cy, ben]) {
+      await say(by, thing)
+      await like(by, thing)
+    }
+    expect(await news(owner)).toEqual(['Ana', 'Ana'])
+    const page = await open(owner)
+    await end(owner, ana)
+    expect(await news(owner)).toEqual(['Ben', 'Ben'])
+    const told = () => page.frames.flatMap(({ message }) => message ?? [])
+    await expect.poll(told).toHaveLength(4)
+    expect(told().at(-1)).toMatchObject({
+      type: 'created',
+      notification: { actor: { id: ben.id } },
+      count: 2,
+    })
+  })
+
   test('a like that is taken back leaves the news of those since', async () => {
     const thing = things[kind]
     await like(ana, thing)
@@ -181,6 +218,24 @@ test('likes of photos are told with their album', async () => {
   expect(await news(owner)).toEqual(['Ana'])
   await unlike(ana, two)
   expect(await news(owner)).toEqual(['Ben'])
+})
+
+test('a comment leads below its thing, as the mail does, and a like to the thing', async () => {
+  for (const { kind, id } of [things.trip, things.album]) {
+    const page = `/${kind}s/${id}`
+    await say(ana, { kind, id })
+    await like(ana, { kind, id })
+    const { data } = await as(owner).call(listNotifications, {})
+    const pathOf = (type: string) =>
+      data.find((one) => one.type === type && one.subject.id === id)?.path
+    expect(pathOf('comment_written')).toBe(`${page}#comments`)
+    expect(pathOf('thing_liked')).toBe(page)
+  }
+  const [ofTrip, ofAlbum] = [await outbox.nth(1, owner.email), await outbox.nth(2, owner.email)]
+  const texts = `${ofTrip.text}${ofAlbum.text}`
+  for (const { kind, id } of [things.trip, things.album]) {
+    expect(texts).toContain(`${config.publicUrl}/${kind}s/${id}#comments`)
+  }
 })
 
 describe('of a photo', () => {

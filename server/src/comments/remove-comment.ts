@@ -78,17 +78,19 @@ export async function retractComment(live: Live, trx: Executor, about: About): P
   announceComments(live, trx, { kind: thing.kind, id: thing.id, actorId })
 }
 
-/** Undefined of a photo that is in no album, while the club hides it. */
+/** Of a photo in the trash too, which may come back; undefined while the club hides it. */
 async function thingOf(
   trx: Executor,
   { trip_id: tripId, album_id: albumId, image_id: imageId }: About,
 ): Promise<(Thing & { subject_id: string }) | undefined> {
   if (tripId !== null) return { kind: 'trip', id: tripId, subject_id: tripId }
   if (albumId !== null) return { kind: 'album', id: albumId, subject_id: albumId }
-  const item = await trx
-    .selectFrom('album_item')
-    .select(['id', 'album_id as subject_id'])
-    .where('image_id', '=', imageId!)
-    .executeTakeFirst()
+  const itemIn = (table: 'album_item' | 'trashed_photo') =>
+    trx
+      .selectFrom(table)
+      .select(['id', 'album_id as subject_id'])
+      .where('image_id', '=', imageId!)
+      .executeTakeFirst()
+  const item = (await itemIn('album_item')) ?? (await itemIn('trashed_photo'))
   return item && { kind: 'albumItem', ...item }
 }

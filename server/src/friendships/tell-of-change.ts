@@ -1,3 +1,5 @@
+import { holdNewsBetween } from '../comments/news-behind.ts'
+import { tellNext } from '../comments/tell-next.ts'
 import { claimBetween } from '../company/claim-invitations.ts'
 import { endCompanyBetween } from '../company/end-company.ts'
 import type { Executor } from '../db/database.ts'
@@ -36,8 +38,10 @@ export async function tellOfChange(
 
   if (did === 'ask') await tell('friend_request')
   if (did === 'block') {
+    await holdNewsBetween(trx, memberId, otherId)
     await endCompanyBetween(live, trx, memberId, otherId)
-    await notifications.forgetBetween(trx, memberId, otherId)
+    const forgotten = await notifications.forgetBetween(trx, memberId, otherId)
+    await tellNext(live, trx, forgotten)
     // Conversations, lists and counts that stand open lose the other one too.
     live.refresh(trx, [memberId, otherId])
   }

@@ -4,16 +4,20 @@ import { endFriendship, listFriendships } from '@farfolk/contract/friendships'
 import {
   listNotifications,
   type Notification,
+  type NotificationEvent,
   type RemovedNotification,
 } from '@farfolk/contract/notifications'
 import { listPermissions, updatePermission } from '@farfolk/contract/permissions'
 import { deleteTrip, updateTrip } from '@farfolk/contract/trips'
 import { expect, test } from 'vitest'
+import { clubActs } from '../club/testing.ts'
 import { listening } from '../testing/cable.ts'
 import type { MadeMember } from '../testing/make.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
-const { app, as, make, connections } = await startTestApp()
+const testApp = await startTestApp()
+const { app, as, make, connections } = testApp
+const { club } = clubActs(testApp)
 const { notifications } = app.features
 const open = listening(app.fastify, 'NotificationsChannel')
 
@@ -23,10 +27,20 @@ function removedOf(told: readonly Notification[], kind: string): RemovedNotifica
   return { id, type, subject: { kind: subject.kind, id: subject.id } }
 }
 
-/** A friend of the owner, who was told of an album and a trip of theirs, and looks at a page. */
-async function friendWhoWasTold() {
+async function friendsOfOwner() {
   const [owner, friend] = [await make.user(), await make.user()]
   await make.friendship(owner, friend)
+  return { owner, friend }
+}
+
+async function endFriendshipOf(owner: MadeMember) {
+  const { data } = await as(owner).call(listFriendships, {})
+  for (const { id } of data) await as(owner).call(endFriendship, { params: { id } })
+}
+
+/** A friend of the owner, who was told of an album and a trip of theirs, and looks at a page. */
+async function friendWhoWasTold() {
+  const { owner, friend } = await friendsOfOwner()
   const album = await make.album(owner, { audience: 'friends' })
   const trip = await make.trip(owner, { audience: 'friends' })
   const told = { memberId: friend.id, actorId: owner.id }
@@ -88,13 +102,7 @@ test('what guests did goes from the page of the owner who deletes the trip', asy
 })
 
 test.each<[string, (owner: MadeMember) => Promise<unknown>]>([
-  [
-    'the end of a friendship',
-    async (owner) => {
-      const [tie] = (await as(owner).call(listFriendships, {})).data
-      await as(owner).call(endFriendship, { params: { id: tie!.id } })
-    },
-  ],
+  ['the end of a friendship', endFriendshipOf],
   ['the end of an account', (owner) => as(owner).call(closeAccount, { body: { user: {} } })],
 ])('%s takes all of it away', async (_what, end) => {
   const { owner, removed, page } = await friendWhoWasTold()
@@ -107,6 +115,66 @@ test.each<[string, (owner: MadeMember) => Promise<unknown>]>([
   )
 })
 
+/** A friend who was told of what somebody else has said of the owner's things, and looks at a page. */
+async function friendWhoHeardOthers(shown: { audience?: 'friends' }) {
+  const { owner, friend } = await friendsOfOwner()
+  const guest = await make.user()
+  await make.friendship(owner, guest)
+  const trip = await make.trip(owner, shown)
+  const album = await make.filledAlbum(owner, 1, shown)
+  for (const subject of [
+    { kind: 'trip', id: trip.id },
+    { kind: 'album', id: album.id },
+    { kind: 'albumItem', id: album.ids[0]! },
+    { kind: 'user', id: owner.id },
+  ] as const) {
+    const told = { memberId: friend.id, actorId: guest.id, type: 'comment_written' } as const
+    await notifications.notify(connections.db, { ...told, subject })
+  }
+  // Of the guest alone: it stays.
+  await notifications.notify(connections.db, {
+    memberId: friend.id,
+    actorId: guest.id,
+    type: 'friend_accepted',
+    subject: { kind: 'user', id: guest.id },
+  })
+  return { owner, page: await open(friend) }
+}
+
+async function setDefaults(owner: MadeMember) {
+  const { data } = await as(owner).call(listPermissions, {})
+  for (const resource of ['albums', 'trips']) {
+    const { id } = data.find((permission) => permission.resource === resource)!
+    await as(owner).call(updatePermission, { params: { id }, body: { permission: onlyMe } })
+  }
+}
+
+const things = ['album', 'albumItem', 'trip']
+
+test.each<[string, string[], (owner: MadeMember) => Promise<unknown>, { audience?: 'friends' }?]>([
+  [
+    'the end of an account',
+    [...things, 'user'],
+    (owner) => as(owner).call(closeAccount, { body: { user: {} } }),
+  ],
+  ['a ban', [...things, 'user'], (owner) => club('ban', owner.id)],
+  ['the end of a friendship', things, endFriendshipOf, { audience: 'friends' }],
+  ['a default', things, setDefaults],
+])('%s takes away what others have said of it', async (_what, kinds, end, shown = {}) => {
+  const { owner, page } = await friendWhoHeardOthers(shown)
+  await end(owner)
+  const told = () =>
+    page.frames.flatMap(({ message }) => (message ? [message as NotificationEvent] : []))
+  const gone = () =>
+    told().map(
+      (event) => `${event.type} ${'notification' in event && event.notification.subject.kind}`,
+    )
+  const expected = kinds.map((kind) => `removed ${kind}`)
+  await expect.poll(() => new Set(gone())).toEqual(new Set(expected))
+  // The guest's own news.
+  await expect.poll(() => told().at(-1)!.count).toBe(5 - kinds.length)
+})
+
 test('a default that hides nothing of what was told says nothing, one that does removes it', async () => {
   const { owner, friend, page } = await friendWhoWasTold()
   const tripOpen = await make.trip(owner)
@@ -114,11 +182,7 @@ test('a default that hides nothing of what was told says nothing, one that does 
   const more = { memberId: friend.id, actorId: owner.id, type: 'trip_match', subject } as const
   await notifications.notify(connections.db, more)
   expect(await page.message()).toMatchObject({ type: 'created', count: 3 })
-  const { data } = await as(owner).call(listPermissions, {})
-  for (const resource of ['albums', 'trips']) {
-    const { id } = data.find((permission) => permission.resource === resource)!
-    await as(owner).call(updatePermission, { params: { id }, body: { permission: onlyMe } })
-  }
+  await setDefaults(owner)
   expect(await page.message()).toMatchObject({ type: 'removed', count: 2 })
   expect(page.frames).toEqual([])
 })

@@ -7,6 +7,9 @@ const visitPage = `'/account/requests' || case n.subject_kind
     when 'visit' then '#visit-' || n.subject_id else '' end`
 const travellersPage = `'/trips/' || n.subject_id || '/travellers'`
 
+// Below what they are about.
+const commentsAnchor = `case n.type when 'comment_written' then '#comments' else '' end`
+
 /** SQL of the page, of a row `n` of `notification`, where it is not the subject's own. */
 const pagesOfTypes: Partial<Record<NotificationType, string>> = {
   friend_request: `'/account/requests'`,
@@ -38,8 +41,8 @@ export const subjectPath = `case n.type
       .join('\n    ')}
     else case n.subject_kind
       when 'user' then '/profile/' || n.subject_id
-      when 'trip' then '/trips/' || n.subject_id
-      when 'album' then '/albums/' || n.subject_id
+      when 'trip' then '/trips/' || n.subject_id || ${commentsAnchor}
+      when 'album' then '/albums/' || n.subject_id || ${commentsAnchor}
       when 'albumItem' then (
         select '/albums/' || item.album_id || '?photo=' || item.id || '#comments'
         from album_item item where item.id = n.subject_id)

@@ -1,12 +1,14 @@
 import type { NotificationType } from '@farfolk/contract/notifications'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Executor } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Live } from '../live/live.ts'
 import { notificationIsVisible } from '../visibility/notifications.ts'
 import { announce, announceGone, removedColumns } from './announcements.ts'
 import { mailKindOf, type MailRequest } from './mail-kinds.ts'
+import type { PushRequest } from '../push/push-notification.ts'
 
 /** What happened. */
 export interface News {
@@ -37,10 +39,19 @@ interface Retracted {
   subjectId: string
 }
 
+/** What a member was told, and has no more. */
+interface ForgottenNews extends Pick<
+  Selectable<Schema['notification']>,
+  'member_id' | (typeof removedColumns)[number] | 'read_at'
+> {
+  /** With microseconds. */
+  told_at: string
+}
+
 export interface Notifications {
   /**
    * Adds a notification in the caller's transaction, shows it to open pages after the commit, and
-   * mails it where its receiver wants that. Nothing happens where the receiver may not see
+   * mails it where its receiver wants that, and tells their devices. Nothing happens where the receiver may not see
    * the subject or the two have blocked each other, nor for oneself, nor for who is erased meanwhile. A
    * second one of the same type, actor and subject that is unread takes the place of the first.
    */
@@ -49,8 +60,16 @@ export interface Notifications {
   notifyEach(trx: Executor, memberIds: readonly string[], news: News): Promise<void>
   /** Takes back what no longer holds, such as a request that was cancelled; read or not. */
   retract(trx: Executor, what: Retracted): Promise<void>
-  /** Forgets what two members were told of each other: one of them has blocked the other. */
-  forgetBetween(trx: Executor, memberId: string, otherId: string): Promise<void>
+  /** Forgets what two members were told of each other, and answers it: one of them has blocked the other. */
+  forgetBetween(trx: Executor, memberId: string, otherId: string): Promise<ForgottenNews[]>
+}
+
+interface ToldRow {
+  member_id: string
+  id: string
+  is_new: boolean
+  /** Sessions of those that are told by a push. */
+  devices: string[]
 }
 
 /** Of a row `n` of what happened and a row `receiver` of `member`. */
@@ -69,7 +88,7 @@ export function createNotifications({ jobs, live }: { jobs: Jobs; live: Live }):
     { type, actorId, subject, before }: News,
   ): Promise<void> {
     if (memberIds.length === 0) return
-    const { rows } = await sql<{ member_id: string; id: string; is_new: boolean }>`
+    const { rows } = await sql<ToldRow>`
       insert into notification (
         member_id, id, type, actor_id, subject_kind, subject_id, subject_title, read_at)
       select receiver.id, ${uuid()}, n.type, n.actor_id, n.kind, n.subject_id, n.title,
@@ -83,7 +102,9 @@ export function createNotifications({ jobs, live }: { jobs: Jobs; live: Live }):
       for key share of receiver
       on conflict (member_id, type, actor_id, subject_id) where read_at is null
       do update set created_at = excluded.created_at
-      returning member_id, id, xmax = 0 as is_new
+      returning member_id, id, xmax = 0 as is_new, array(
+        select device.session_id from push_subscription device
+        where device.member_id = notification.member_id) as devices
     `.execute(trx)
     if (before === 'told') return
     // All that are new have one id, which is told once.
@@ -92,10 +113,14 @@ export function createNotifications({ jobs, live }: { jobs: Jobs; live: Live }):
       announce(live, trx, to, { type: 'created', id })
     }
     if (!mailKindOf[type] || before === 'mailed') return
-    const requests = rows
-      .filter((row) => row.is_new)
-      .map(({ member_id: memberId, id }): MailRequest => ({ memberId, id }))
+    const fresh = rows.filter((row) => row.is_new)
+    const requests = fresh.map(({ member_id: memberId, id }): MailRequest => ({ memberId, id }))
     await jobs.enqueueAll(trx, 'notices', requests)
+    // A job each, so that one that cannot be reached holds up no other.
+    const pushes = fresh.flatMap(({ member_id: memberId, id, devices }) =>
+      devices.map((sessionId): PushRequest => ({ memberId, id, sessionId })),
+    )
+    await jobs.enqueueAll(trx, 'pushes', pushes)
   }
 
   return {
@@ -127,9 +152,11 @@ export function createNotifications({ jobs, live }: { jobs: Jobs; live: Live }):
             eb.and({ member_id: otherId, actor_id: memberId }),
           ]),
         )
-        .returning(['member_id', ...removedColumns])
+        .returning(['member_id', ...removedColumns, 'read_at'])
+        .returning(sql<string>`created_at::text`.as('told_at'))
         .execute()
       announceGone(live, trx, 'removed', removed)
+      return removed
     },
   }
 }

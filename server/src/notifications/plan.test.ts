@@ -2,9 +2,10 @@ import { countNotifications } from '@farfolk/contract/notifications'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { MadeMember } from '../testing/make.ts'
-import { explain } from '../testing/plan.ts'
+import { expectFew, explain } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { countText, pageText } from './statements.ts'
+import { toldAround } from './tell-hidden.ts'
 
 const { as, make, connections } = await startTestApp()
 const { db, pool } = connections
@@ -60,6 +61,22 @@ test('a page reads as many as it shows', async () => {
   const read = nodes.filter((node) => node['Index Name'] === 'notification_newest')
   expect(read).toHaveLength(1)
   expect(read[0]!['Actual Rows']).toBeLessThanOrEqual(22)
+})
+
+test('of whom much was told not all of it is read', async () => {
+  const maya = await fill()
+  const owner = await make.user()
+  const { id } = await make.album(owner)
+  await pool.query(
+    `insert into notification (member_id, id, type, subject_kind, subject_id, read_at)
+     select $1, gen_random_uuid(), 'thing_liked', 'album', $2, now() from generate_series(1, 2500)`,
+    [maya.id, id],
+  )
+  await pool.query('vacuum analyze notification')
+  const { sql: text, parameters } = toldAround(owner.id, undefined).compile(db)
+  const steps = await explain(pool, text, [...parameters])
+  expectFew(steps, 'notification', 2_000)
+  expect(steps[0]!['Actual Rows']).toBe(500)
 })
 
 test('no more are counted than pages tell apart', async () => {

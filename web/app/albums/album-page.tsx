@@ -1,6 +1,6 @@
 import { sharePicturePath } from '@farfolk/contract/art'
 import { href } from 'react-router'
-import { loadAsVisitor } from '../api/page-data.ts'
+import { isRereading, loadAsVisitor } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
 import { useUser } from '../session/session-store.ts'
 import { RefusedPage, titleOf } from '../shell/refused-page.tsx'
@@ -23,6 +23,7 @@ export const clientLoader = loadByLink(() => import('./load-album.ts'))
 /** Which photo is open changes nothing about the album, but from which month on it is shown. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = args
+  if (isRereading()) return true
   const [from, to] = [currentUrl, nextUrl].map(
     ({ pathname, searchParams }) => `${pathname} ${searchParams.get('month')}`,
   )

@@ -3,8 +3,7 @@ import { listOwnAlbums } from '@farfolk/contract/albums'
 import { listOwnPhotoClusters } from '@farfolk/contract/photo-clusters'
 import type { CallApi } from '@farfolk/contract/call'
 import type { Endpoint } from '@farfolk/contract/http'
-import { createMemoryRouter } from 'react-router'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { shouldRevalidate } from './albums-page.tsx'
 import { load } from './load-albums.ts'
 
@@ -182,31 +181,4 @@ test('a photo that opens, turns or closes fetches nothing; a view or a month doe
   expect(isRead(`${view}&month=2024-05`, view)).toBe(true)
   expect(isRead(`${view}&photo=a`, `${view}&photo=a&from=a`)).toBe(true)
   expect(isRead(`${view}&photo=a`, `${view}&photo=a`)).toBe(true)
-})
-
-test('photos that are read anew as one of them is closed are read to the end', async () => {
-  const answers: ((photos: string) => void)[] = []
-  const loader = () => new Promise<string>((resolve) => answers.push(resolve))
-  const routes = [{ id: 'albums', path: '/albums', loader, shouldRevalidate }]
-  const router = createMemoryRouter(routes, {
-    initialEntries: ['/albums?view=photos&photo=a'],
-    hydrationData: { loaderData: { albums: 'as they were' } },
-  })
-  vi.stubGlobal('window', { __reactRouterDataRouter: router })
-  onTestFinished(() => void vi.unstubAllGlobals())
-  router.initialize()
-  // One was corrected.
-  const reread = router.revalidate()
-  expect(answers).toHaveLength(1)
-  const closed = router.navigate('/albums?view=photos')
-  expect(answers).toHaveLength(2)
-  answers[0]!('of the one that was cut off')
-  answers[1]!('as they are now')
-  await Promise.all([reread, closed])
-  expect(router.state).toMatchObject({
-    location: { search: '?view=photos' },
-    loaderData: { albums: 'as they are now' },
-  })
-  await router.navigate('/albums?view=photos&photo=b')
-  expect(answers).toHaveLength(2)
 })

@@ -99,6 +99,15 @@ function outOfReach(error: unknown): Refusal {
 /** What browsers and Vite say of a script, or of the looks with it, that did not come. */
 const missing = /import(ed|ing) |preload CSS/i
 
+// oxlint-disable-next-line no-underscore-dangle -- React Router's own name for it
+const routerState = () => globalThis.window?.__reactRouterDataRouter?.state
+
+/**
+ * Whether pages are being read anew. What changes the address then cuts that off, so that a page whose
+ * `shouldRevalidate` says no to it would stay as it was.
+ */
+export const isRereading = (): boolean => routerState()?.revalidation === 'loading'
+
 /**
  * Scripts that a load needs; undefined where they cannot be had. Where another version of ours has
  * taken them away, the address opens anew; not while the document opens, which would have no end.
@@ -111,8 +120,7 @@ export async function fetchScripts<T>(
     return await scripts
   } catch (error) {
     if (!missing.test(String(error))) throw error
-    // oxlint-disable-next-line no-underscore-dangle -- React Router's own name for it
-    const router = window.__reactRouterDataRouter?.state
+    const router = routerState()
     // Of a request the hash is not known.
     const address = new URL(router?.navigation.location?.hash ?? '', url).href
     if (router?.initialized && (await isServerThere())) throw redirectDocument(address)

@@ -10,6 +10,7 @@ import { NewComment } from './comment-form.tsx'
 import { Count, LikeButton } from './like-button.tsx'
 import type { Thing } from './thing.ts'
 import { type Counted, useComments } from './use-comments.ts'
+import { commentsAnchor, useLedHere } from './use-led-here.ts'
 import styles from './comments.module.css'
 
 const none: readonly Comment[] = []
@@ -28,6 +29,7 @@ export function Comments({ kind, id, albumId, counted }: CommentsProps) {
   const section = useRef<HTMLElement>(null)
   const lastRemoved = useRef<string>(undefined)
   const shown = useNotRemoved(items ?? none)
+  useLedHere(kind, section, summary !== undefined && items !== undefined)
   if (!summary || !items)
     return failed === undefined ? null : <Failed onAgain={() => void load()} />
   const { commentsCount: count, commentsOff, muted } = summary
@@ -56,7 +58,13 @@ export function Comments({ kind, id, albumId, counted }: CommentsProps) {
     requestAnimationFrame(() => focusOnceFree(findNext))
   }
   return (
-    <section ref={section} className={styles.section} aria-labelledby={headingId}>
+    <section
+      ref={section}
+      id={kind === 'albumItem' ? undefined : commentsAnchor}
+      className={styles.section}
+      data-kind={kind}
+      aria-labelledby={headingId}
+    >
       <div className={styles.head}>
         <h2 id={headingId} tabIndex={-1}>
           {m.comments_title()}

@@ -1,5 +1,5 @@
 import { type ShouldRevalidateFunction, useNavigation, useSearchParams } from 'react-router'
-import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
+import { isRereading, loadAsMember, loadAsVisitor } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage, titleOf as titleOfRefused } from '../shell/refused-page.tsx'
@@ -28,6 +28,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   nextUrl,
   defaultShouldRevalidate,
 }) => {
+  if (isRereading()) return true
   const isSameList = currentUrl.pathname === nextUrl.pathname
   return isSameList && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 }

@@ -2,7 +2,7 @@ import { sharePicturePath } from '@farfolk/contract/art'
 import type { Trip } from '@farfolk/contract/trips'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import type { ShouldRevalidateFunction } from 'react-router'
-import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
+import { isRereading, loadAsMember, loadAsVisitor } from '../api/page-data.ts'
 import { useRemoved } from '../api/removed-ids.ts'
 import { pageMeta } from '../page-meta.ts'
 import { useUser } from '../session/session-store.ts'
@@ -33,8 +33,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   nextUrl,
   defaultShouldRevalidate,
 }) =>
-  defaultShouldRevalidate &&
-  (currentUrl.href === nextUrl.href || withoutPhoto(currentUrl) !== withoutPhoto(nextUrl))
+  isRereading() ||
+  (defaultShouldRevalidate &&
+    (currentUrl.href === nextUrl.href || withoutPhoto(currentUrl) !== withoutPhoto(nextUrl)))
 
 const withoutPhoto = ({ href }: URL) => href.replace(/.photo=[^&]*/, '')
 
