@@ -4,7 +4,7 @@ import { endpoint } from './http.ts'
 import { Image } from './images.ts'
 import { validationWords } from './validation.ts'
 
-/** Of the clusters of a map those with most photos. */
+/** Of the clusters of a map those with most photos; where as many as that are told there may be more. */
 export const mostPhotoClusters = 500
 /** Cells of about half a kilometre. */
 export const closestZoom = 16
@@ -58,7 +58,7 @@ export const listOwnPhotoClusters = endpoint({
   path: '/user/album_items/clusters',
   auth: 'member',
   query: z.object({
-    /** What is in sight; all of the earth where it is absent. */
+    /** What is in sight; all of the earth where it is absent. Of cells across its edges the photos within it. */
     bbox: z.optional(PhotoBox),
     /** Cells are 360 / 2^zoom degrees high, and at the equator as wide; towards the poles they take more degrees. */
     zoom: queryInteger({ min: 0, max: closestZoom }),

@@ -50,24 +50,74 @@ test('photos near to each other are one cluster, closer by they are several', as
   expect(await clustersOf(as(me), 10, '-170,-60,150,70')).toHaveLength(2)
 })
 
-test('of more clusters than are told, which of the same size those are is by their ids', async () => {
-  const me = await make.user()
+/** 600 places far from each other with a photo each, every tenth with `more` of them. */
+async function manyPlaces(me: { id: string }, more = 0) {
   const { id, items } = await make.filledAlbum(me, 1)
   const { rows } = await connections.pool.query<{ id: string; lat: number; lng: number }>(
-    `with kept as (
-       insert into blob (hash, size, type)
-       select sha256(convert_to('cluster ' || n, 'UTF8')), 1, 'image/jpeg'
-       from generate_series(1, 600) n returning hash
+    `with photo as (
+       select n, copy, sha256(convert_to('cluster ' || n || ' ' || copy, 'UTF8')) as hash
+       from generate_series(1, 600) n
+       cross join lateral generate_series(0, case when n % 10 = 0 then $3 else 0 end) copy
+     ), kept as (
+       insert into blob (hash, size, type) select hash, 1, 'image/jpeg' from photo
+       on conflict do nothing returning hash
      )
      insert into album_item (id, album_id, image_id, blob_hash, position, lat, lng)
-     select gen_random_uuid(), $1, $2, sha256(convert_to('cluster ' || n, 'UTF8')), n + 1,
-       n % 30 * 2, n / 30 * 2
-     from generate_series(1, 600) n where (select count(*) from kept) > 0
+     select gen_random_uuid(), $1, $2, hash, n + 1, n % 30 * 2, n / 30 * 2
+     from photo where (select count(*) from kept) >= 0
      returning id, lat, lng`,
-    [id, items[0]!.imageId],
+    [id, items[0]!.imageId, more],
   )
+  return rows
+}
+
+test('of more clusters than are told, which of the same size those are is by their ids', async () => {
+  const me = await make.user()
+  const rows = await manyPlaces(me)
   const byId = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ lat, lng }) => ({ lat, lng }))
   expect(await clustersOf(as(me), 10)).toMatchObject(byId.slice(0, mostPhotoClusters))
+})
+
+test('of more clusters than are told those with most photos are, and the others where one looks closer', async () => {
+  const me = await make.user()
+  const spots = await manyPlaces(me, 1)
+  const all = await clustersOf(as(me), 10)
+  expect(all).toHaveLength(mostPhotoClusters)
+  expect(all.filter(({ count }) => count === 2)).toHaveLength(60)
+  const isTold = (told: PhotoCluster[], spot: Pick<PhotoCluster, 'lat' | 'lng'>) =>
+    told.some(({ lat, lng }) => lat === spot.lat && lng === spot.lng)
+  const missing = spots.filter((spot) => !isTold(all, spot))
+  expect(missing).toHaveLength(100)
+  for (const { lat, lng } of missing.slice(0, 5)) {
+    const box = [lng - 10, lat - 10, lng + 10, lat + 10].join()
+    expect(isTold(await clustersOf(as(me), 10, box), { lat, lng })).toBe(true)
+  }
+})
+
+test('what is in a cluster is in one as the map comes closer to it', async () => {
+  const me = await make.user()
+  const spots = fc.sample(spot, { numRuns: 60, seed: 4 })
+  await make.filledAlbum(me, spots)
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...spots), fc.nat(8), async ({ lat, lng }, zoom) => {
+      for (let closer = 0; closer <= 4; closer++) {
+        const half = 80 / 2 ** closer
+        const box = [
+          Math.max(-180, lng - half),
+          Math.max(-90, lat - half),
+          Math.min(180, lng + half),
+          Math.min(90, lat + half),
+        ]
+        const told = await clustersOf(as(me), zoom + closer, box.join())
+        const having = told.filter(
+          ({ bbox: [west, south, east, north] }) =>
+            west <= lng && lng <= east && south <= lat && lat <= north,
+        )
+        expect(having).toHaveLength(1)
+      }
+    }),
+    { numRuns: 8, endOnFailure: true },
+  )
 })
 
 test('they are of own photos alone, and of all that a place is known of', async () => {

@@ -26,9 +26,9 @@ const begins = `${isComing('home', 'theirs')}
 // Of each cell and length an index has them in the order of their days, so that each is read until a page is
 // full, with what may be seen, and not to the end of what is to come.
 const coming = `(
-    select theirs.trip_id as id, theirs.from_day, theirs.is_friend
+    select theirs.trip_id as id, theirs.from_day
     from home cross join lateral (
-      (select theirs.trip_id, theirs.from_day, false as is_friend
+      (select theirs.trip_id, theirs.from_day
       from unnest(home.near_cells) near (cell) cross join ${lengths} cross join lateral (
         select theirs.trip_id, theirs.from_day
         from stay theirs
@@ -39,7 +39,7 @@ const coming = `(
         limit $2::int + 1
       ) theirs)
       union all
-      (select theirs.trip_id, theirs.from_day, true
+      (select theirs.trip_id, theirs.from_day
       from friendship tie
       join trip on trip.owner_id = tie.other_id and trip.last_day >= ${todayUtc}
       join stay theirs on theirs.trip_id = trip.id

@@ -129,18 +129,45 @@ test('nobody comes to who has told no town, and nothing is told without an accou
   expect(reply.status).toBe(401)
 })
 
-test('a cursor of the other list is refused', async () => {
+test('a cursor of the other list is refused, as is what is no day', async () => {
   const ana = await resident()
-  for (const [of, key] of [
-    ['home', '1234567'],
-    ['home', '-3'],
-  ] as const) {
-    const cursor = Buffer.from(JSON.stringify({ key, id: ana.id })).toString('base64url')
-    const reply = await as(ana).call(listMatches, {
-      query: { of, cursor: `listMatches.${cursor}` },
-    })
-    expect(reply.status).toBe(422)
+  for (let n = 0; n < 2; n++) await make.trip(await make.user(), { ...soon, stops: [inTown] })
+  await make.trip(ana, { ...soon, stops: [inTown] })
+  const page = async (of: 'home' | 'trips', cursor?: string) =>
+    as(ana).call(listMatches, { query: { of, limit: 1, cursor } })
+  const [home, trips] = [await page('home'), await page('trips')]
+  const [ofHome, ofTrips] = [home, trips].map((reply) => reply.page?.nextCursor ?? '')
+  expect((await page('home', ofHome)).data).toHaveLength(1)
+  expect((await page('trips', ofTrips)).data).toHaveLength(1)
+  expect((await page('home', ofTrips)).status).toBe(422)
+
+  const { id } = home.data[0]!.trip
+  const written = (place: object) =>
+    `listMatches.${Buffer.from(JSON.stringify(place)).toString('base64url')}`
+  for (const key of ['0', '47000', '999999']) {
+    expect([key, (await page('home', written({ key, id }))).status]).toEqual([key, 200])
   }
+  for (const key of ['1234567', '-3', '1.5', '', ' 1', 1]) {
+    expect([key, (await page('home', written({ key, id }))).status]).toEqual([key, 422])
+  }
+  expect((await page('home', written({ key: '0', id: 'x' }))).status).toBe(422)
+  expect((await page('home', written({ key: '0' }))).status).toBe(422)
+})
+
+test('of trips that begin on one day a cursor goes on behind the last that was shown', async () => {
+  await connections.pool.query('delete from member')
+  const ana = await resident()
+  const ids: string[] = []
+  for (let n = 0; n < 5; n++) {
+    ids.push((await make.trip(await make.user(), { ...soon, stops: [inTown] })).id)
+  }
+  const first = await coming(ana, { limit: 2 })
+  // Before the last one, which is gone by then, and so what it was.
+  const shown = first.data.map(({ trip }) => trip.id)
+  expect(shown).toEqual(ids.toSorted().slice(0, 2))
+  await connections.pool.query('delete from trip where id = $1', [shown[1]])
+  const next = await coming(ana, { limit: 2, cursor: first.page!.nextCursor! })
+  expect(next.data.map(({ trip }) => trip.id)).toEqual(ids.toSorted().slice(2, 4))
 })
 
 test('over the date line and near a pole too', async () => {

@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
 import { outdatedText } from './notice-statements.ts'
 import { tellMatches } from './tell-matches.ts'
+import { findUntoldAtHome } from './untold-at-home.ts'
 
 const { app, as, make, connections } = await startTestApp()
 
@@ -247,6 +248,50 @@ test('of a town nobody is told who may not see the trip, travels on it or is tol
   for (const [who, member] of Object.entries(unasked)) {
     expect([who, await toldAtHome(member)]).toEqual([who, []])
   }
+})
+
+test('of two jobs at once one tells, of one trip and of a week', async () => {
+  await connections.pool.query('delete from member')
+  const ben = await make.user()
+  const residents = [await make.user({ hometown: home }), await make.user({ hometown: home })]
+  const stops = [{ ...whole, place: { ...whole.place, ...lund } }]
+  const [first = '', ...others] = await Promise.all(
+    Array.from({ length: 8 }, async () => (await make.trip(ben, { ...may, stops })).id),
+  )
+  await Promise.all([1, 2, 3].map(() => tellMatches(app.features, { tripId: first })))
+  for (const resident of residents) expect(await toldAtHome(resident)).toEqual([first])
+  await Promise.all(others.map((tripId) => tellMatches(app.features, { tripId })))
+  for (const resident of residents) expect(await toldAtHome(resident)).toHaveLength(5)
+  const { rows } = await connections.pool.query(
+    'select member_id from match_notice group by member_id having count(*) <> 5',
+  )
+  expect(rows).toEqual([])
+})
+
+test('of a town friends of the owner are told first, then who lives nearest', async () => {
+  const { pool } = connections
+  await pool.query('delete from member')
+  const ben = await make.user()
+  await pool.query(
+    `insert into member (id, email, first_name, email_confirmed_at, hometown)
+     select gen_random_uuid(), 'town-' || n || '@club.example', 'Many', now(), $1::jsonb
+     from generate_series(1, 120) n`,
+    [home],
+  )
+  const away = JSON.stringify({ ...JSON.parse(home), lat: 55.9 })
+  const [friend, stranger] = [
+    await make.user({ hometown: away }),
+    await make.user({ hometown: away }),
+  ]
+  await make.friendship(ben, friend)
+  const stops = [{ ...whole, place: { ...whole.place, ...lund } }]
+  const { id } = await make.trip(ben, { ...may, stops })
+  const first = await findUntoldAtHome(pool, id, 100)
+  expect(first).toHaveLength(100)
+  expect(first[0]).toEqual({ member_id: friend.id, owner_id: ben.id })
+  const all = (await findUntoldAtHome(pool, id, 200)).map((untold) => untold.member_id)
+  expect(new Set(all).size).toBe(122)
+  expect([all[0], all.at(-1)]).toEqual([friend.id, stranger.id])
 })
 
 test('in a full week others of the town are told, and crossings still', async () => {

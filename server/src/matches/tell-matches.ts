@@ -6,15 +6,14 @@ import type { NoticeKind } from '../db/tables/matches.ts'
 import { tx } from '../db/transaction.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
 import type { MatchChange } from './compare-later.ts'
-import { noticesPerWeek, outdatedText, untoldAtHomeText, untoldText } from './notice-statements.ts'
+import { noticesPerWeek, outdatedText, untoldText } from './notice-statements.ts'
+import { findUntoldAtHome, type Untold } from './untold-at-home.ts'
 
 type TellDeps = Pick<FeatureDeps, 'connections' | 'notifications'>
 
 const weekAgo = sql<Date>`now() - interval '7 days'`
 /** Of those who are told of one change; others find it in their lists. */
 const maxTold = 100
-
-const untoldTexts: Record<NoticeKind, string> = { trip: untoldText, home: untoldAtHomeText }
 
 /** The job: takes back what members were told that no longer holds, and tells of a trip. */
 export async function tellMatches(deps: TellDeps, change: MatchChange): Promise<void> {
@@ -25,18 +24,14 @@ export async function tellMatches(deps: TellDeps, change: MatchChange): Promise<
   }
   if (tripId === null) return
   // Who hears of it by a trip of their own is not told of their town as well.
-  for (const kind of ['trip', 'home'] as const) {
-    for (const untold of await read<Untold>(pool, untoldTexts[kind], [tripId, maxTold])) {
-      await tell(deps, { ...untold, kind, trip_id: tripId })
-    }
+  for (const untold of await read<Untold>(pool, untoldText, [tripId, maxTold])) {
+    await tell(deps, { ...untold, kind: 'trip', trip_id: tripId })
+  }
+  for (const untold of await findUntoldAtHome(pool, tripId, maxTold)) {
+    await tell(deps, { ...untold, kind: 'home', trip_id: tripId })
   }
 }
 
-interface Untold {
-  member_id: string
-  /** Of the trip. */
-  owner_id: string
-}
 interface Notice extends Untold {
   kind: NoticeKind
   trip_id: string

@@ -9,7 +9,7 @@ import { resetProfile } from '../club/reset-profile.ts'
 import { parts } from '../exports/parts.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
-const { app, visitor, as, make, connections } = await startTestApp()
+const { app, visitor, as, make, config, connections } = await startTestApp()
 const { pool } = connections
 
 beforeEach(() => pool.query('delete from member'))
@@ -32,7 +32,7 @@ const facts = {
 } satisfies Hosting
 const told = { ...facts, sleeping: ['private-room', 'sofa'] }
 
-async function say(member: Made, hosting: Partial<Hosting>, profile: object = {}) {
+async function say(member: Made, hosting: object, profile: object = {}) {
   const body = { user: { profile: { hosting, ...profile } } }
   return as(member).call(updateOwnUser, { body })
 }
@@ -108,8 +108,8 @@ test('what nobody can mean is refused', async () => {
     [{ taking: 'perhaps' }, 'taking'],
     [{ children: 'maybe' }, 'children'],
     [{ about: 'a'.repeat(1_001) }, 'about'],
-  ] as const) {
-    expect(await say(me, hosting as never)).toMatchObject({
+  ] satisfies [object, string][]) {
+    expect(await say(me, hosting)).toMatchObject({
       status: 422,
       errors: [{ field: `user.profile.hosting.${field}` }],
     })
@@ -207,6 +207,7 @@ test('an export has it, a report its words, and a reset takes them', async () =>
   const { data } = await as(reporter).call(createReport, { body: { report } })
   const kept = await pool.query('select words from report where id = $1', [data.id])
   expect(kept.rows).toEqual([{ words: `Maya\n${facts.about}` }])
-  await resetProfile(app.features, me.id, { isRenamed: false, reason: 'x', tell: 'x' } as never)
+  const why = { isRenamed: false, reason: 'x', tell: 'x' }
+  await resetProfile({ ...app.features, config, connections }, me.id, why)
   expect(await seen(as(reporter), me)).toMatchObject({ about: '', taking: 'yes' })
 })

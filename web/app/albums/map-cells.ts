@@ -37,17 +37,29 @@ export function spotOf(
   return [within(across, 0, frame.width, edge), within(down, 0, frame.height, edge)]
 }
 
+/** Which cell of its grid a place is in; of a cluster a corner of its box, where one of its photos is. */
+export function cellKey({ lat, lng }: Pick<PhotoCluster, 'lat' | 'lng'>, zoom: number): string {
+  const { row, columns } = rowOf(lat, zoom)
+  return `${row} ${Math.floor(((lng + 180) / 360) * columns)}`
+}
+
 function within(at: number, from: number, to: number, margin: number): number {
   if (to - from < 2 * margin) return (from + to) / 2
   return Math.min(Math.max(at, from + margin), to - margin)
 }
 
 /** As the server cuts the earth: see albums/own-clusters.ts there. */
-function cellOf({ lat, lng }: Pick<PhotoCluster, 'lat' | 'lng'>, zoom: number) {
+function rowOf(lat: number, zoom: number) {
   const height = 360 / 2 ** zoom
-  const south = Math.floor((lat + 90) / height) * height - 90
-  const middle = Math.min(90, south + height / 2)
+  const row = Math.floor((lat + 90) / height)
+  const middle = Math.min(90, (row + 0.5) * height - 90)
   const columns = Math.max(1, Math.floor((360 / height) * Math.cos((middle * Math.PI) / 180)))
+  return { row, height, columns }
+}
+
+function cellOf({ lat, lng }: Pick<PhotoCluster, 'lat' | 'lng'>, zoom: number) {
+  const { row, height, columns } = rowOf(lat, zoom)
+  const south = row * height - 90
   const width = 360 / columns
   const west = Math.floor((lng + 180) / width) * width - 180
   // On a map the meridian of 180 degrees is that of -180: an edge short of it stays on its side.

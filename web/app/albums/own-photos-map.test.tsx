@@ -21,7 +21,7 @@ function htmlOf(map: Partial<PhotoMapData>): string {
 }
 
 test('each picture says how many photos it stands for, and leads to those of its place', () => {
-  const alone = { ...cluster, count: 1, placeName: null, bbox: '1,2,1,2' }
+  const alone = { ...cluster, lat: 2, lng: 1, count: 1, placeName: null, bbox: '1,2,1,2' }
   const html = htmlOf({ clusters: [cluster, alone] })
   const links = [...html.matchAll(/<a [^>]*>/g)].map(([link]) => link)
   expect(links).toHaveLength(2)
@@ -37,4 +37,13 @@ test('where no photo has a place it says so, and leads to all photos', () => {
   expect(htmlOf({})).toContain('None of your photos says where it was taken.')
   expect(htmlOf({})).toContain('href="/albums?view=photos"')
   expect(htmlOf({ bbox: '1,2,3,4' })).toContain('No photo of yours matches all of this.')
+})
+
+test('where there are more places than are told it says so', () => {
+  const many = Array.from({ length: 500 }, (_, nth) => {
+    const [lat, lng] = [(nth % 20) * 8 - 80, Math.floor(nth / 20) * 14 - 175]
+    return { ...cluster, lat, lng, bbox: `${lng},${lat},${lng},${lat}` }
+  })
+  expect(htmlOf({ zoom: 6, clusters: many })).toContain('Only the 500 places with most photos')
+  expect(htmlOf({ zoom: 6, clusters: many.slice(1) })).not.toContain('Only the')
 })

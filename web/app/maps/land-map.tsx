@@ -19,8 +19,11 @@ interface LandMapProps {
   children?: ReactNode
   /** Beside the drawing, placed by `placeAt`: words keep their size when the map shrinks. */
   overlay?: ReactNode
-  /** Hears how much closer than at first the map is seen; the first one is asked as long as the map stands. */
-  onScale?: (scale: number) => void
+  /**
+   * Hears how much closer than at first the map is seen, and where it was moved; the first one is asked as long
+   * as the map stands.
+   */
+  onScale?: (scale: number, place: Place) => void
 }
 
 // Few clubs have one.
@@ -42,7 +45,7 @@ export function LandMap({ frame, label, named, children, overlay, onScale }: Lan
   )
   function move(next: Place) {
     place.set(next)
-    onScale?.(next.k)
+    onScale?.(next.k, next)
   }
   return (
     <Zoomable ground={ground} onMove={move}>
