@@ -34,6 +34,7 @@ export type AccountNews =
   | 'factor_on'
   | 'factor_off'
   | 'recovery_code'
+  | 'factor_tried'
 
 /** Of a million codes of an app three are right at a time, of 2^80 recovery codes ten. */
 export type CodeKind = 'app' | 'recovery'
@@ -51,6 +52,8 @@ export interface AccountLimits {
   countAddressFailure(ip: string): Promise<void>
   /** Before the code is looked at; throws 429 past the limit. */
   countFactorTry(kind: CodeKind, memberId: string, ip: string): Promise<void>
+  /** Whether the one that was just counted was the last; true once a day. */
+  spendLastFactorTry(kind: CodeKind, memberId: string, ip: string): Promise<boolean>
   /** In a transaction of its own: what comes to nothing takes no try. */
   forgetFactorTry(kind: CodeKind, memberId: string, ip: string): Promise<void>
   countSignup(ip: string): Promise<void>
@@ -75,6 +78,7 @@ export function createAccountLimits(db: Database, rateLimits: RateLimits): Accou
   const perFactorTriesOfAddress = limit(factorTriesOfAddress, 24 * hourSeconds)
   const perRecoveryTriesOfAddress = limit(recoveryTriesOfAddress, failuresSeconds)
   const perNews = limit(news, hourSeconds)
+  const perTold: Limit = { count: news, seconds: 24 * hourSeconds }
 
   function limit(count: number, seconds: number): Limit {
     return { count: rateLimits.scaled(count), seconds }
@@ -110,6 +114,9 @@ export function createAccountLimits(db: Database, rateLimits: RateLimits): Accou
     requireAddress: (ip) => refuseWhileFull(addressKeys(ip)),
     countAddressFailure: (ip) => spendAll(db, addressKeys(ip)),
     countFactorTry: (kind, memberId, ip) => spendAll(db, factorKeys(kind, memberId, ip)),
+    spendLastFactorTry: async (kind, memberId, ip) =>
+      (await secondsUntilFree(db, factorKeys(kind, memberId, ip))) > 0 &&
+      spend(db, `factor-tried:${memberId}`, perTold),
     forgetFactorTry: (kind, memberId, ip) =>
       tx(db, async (trx) => {
         for (const [key] of factorKeys(kind, memberId, ip)) await giveBackOne(trx, key)

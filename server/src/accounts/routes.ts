@@ -12,12 +12,12 @@ import {
   emailChangeVersion,
   type EmailChangeRequest,
   findEmailChange,
-  mailEmailChange,
   requestEmailChange,
 } from './email-change.ts'
 import { createHashing } from './hashing.ts'
 import { createAccountLimits } from './limits.ts'
 import { logIn } from './log-in.ts'
+import { mailEmailChange } from './mail-email-change.ts'
 import { type LinkRequest, mailLink, requestLink } from './mailed-links.ts'
 import { changePassword, resetPassword } from './passwords.ts'
 import { deleteSession, listSessions } from './sessions.ts'
@@ -114,6 +114,7 @@ export function accounts(features: FeatureDeps): AccountDeps {
       createdAt: session.created_at.toISOString(),
       lastSeenAt: session.last_seen_at.toISOString(),
       current: session.id === viewer.sessionId,
+      isPushed: session.is_pushed,
     }))
   })
 

@@ -40,6 +40,11 @@ export function recoveryUsedLetter(to: To, left: number, publicUrl: string): Let
   ])
 }
 
+export function factorTriedLetter(to: To, publicUrl: string): Letter {
+  const say = wordsIn(to.locale)
+  return letterOf(to, publicUrl, [say('factor_tried_subject'), say('factor_tried_text')])
+}
+
 function letterOf(
   { locale, first_name: name }: To,
   publicUrl: string,

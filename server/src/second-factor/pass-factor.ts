@@ -1,10 +1,7 @@
-import type { AccountDeps } from '../accounts/deps.ts'
 import { FactorNeeded, type PassedFactor } from '../accounts/sessions.ts'
 import { ApiError } from '../http/api-error.ts'
 import { findFactor } from './queries.ts'
 import { type CodeDeps, type SpendCode, takingCode } from './take-code.ts'
-
-type FactorDeps = CodeDeps & Pick<AccountDeps, 'connections'>
 
 interface Given {
   code: string | undefined
@@ -19,7 +16,7 @@ interface Given {
  * 401 without a code and for a wrong one, 429 past the tries of the factor or of the address.
  */
 export async function passFactor<T>(
-  deps: FactorDeps,
+  deps: CodeDeps,
   memberId: string,
   { code, ip, field }: Given,
   open: (spend?: SpendCode) => Promise<T>,
@@ -37,7 +34,7 @@ export async function passFactor<T>(
  * done until then is undone with its transaction.
  */
 export async function withFactor<T>(
-  deps: FactorDeps,
+  deps: CodeDeps,
   given: Given,
   open: (passed?: PassedFactor) => Promise<T>,
 ): Promise<T> {

@@ -2,15 +2,16 @@ import type { AccountDeps } from '../accounts/deps.ts'
 import type { CodeKind } from '../accounts/limits.ts'
 import { tellMember } from '../closing/tell-member.ts'
 import type { Executor } from '../db/database.ts'
+import { tx } from '../db/transaction.ts'
 import type { ApiError } from '../http/api-error.ts'
 import { hashToken } from '../http/session.ts'
 import { stepOf } from './app-codes.ts'
-import { recoveryUsedLetter } from './letters.ts'
+import { factorTriedLetter, recoveryUsedLetter } from './letters.ts'
 import { type Factor, spendRecoveryCode, spendStep } from './queries.ts'
 import { isRecoveryCode } from './recovery-codes.ts'
 import { openSecret } from './sealed-secrets.ts'
 
-export type CodeDeps = Pick<AccountDeps, 'config' | 'limits' | 'mail' | 'secrets'>
+export type CodeDeps = Pick<AccountDeps, 'config' | 'connections' | 'limits' | 'mail' | 'secrets'>
 
 /** In the transaction of what the code is for, after its locks of the member; throws for a wrong one. */
 export type SpendCode = (trx: Executor) => Promise<void>
@@ -53,8 +54,10 @@ export async function takingCode<T>(
     })
   } finally {
     // Not in the transaction of `act`, which may come to nothing for other reasons.
-    if (isWrong) await limits.countAddressFailure(ip)
-    else await limits.forgetFactorTry(kind, memberId, ip)
+    if (isWrong) {
+      await limits.countAddressFailure(ip)
+      if (await limits.spendLastFactorTry(kind, memberId, ip)) await tellTried(deps, memberId)
+    } else await limits.forgetFactorTry(kind, memberId, ip)
   }
 }
 
@@ -82,12 +85,25 @@ async function takeRecoveryCode(
 ): Promise<boolean> {
   const left = await spendRecoveryCode(trx, memberId, hashToken(code))
   if (left === undefined) return false
-  const member = await trx
+  const member = await findTold(trx, memberId)
+  const letter = recoveryUsedLetter(member, left, deps.config.publicUrl)
+  await tellMember(deps, trx, member, { kind: 'recovery_code', letter })
+  return true
+}
+
+/** Whoever used up the tries had got past the password, or what stands for it: the member should know. */
+async function tellTried(deps: CodeDeps, memberId: string): Promise<void> {
+  await tx(deps.connections.db, async (trx) => {
+    const member = await findTold(trx, memberId)
+    const letter = factorTriedLetter(member, deps.config.publicUrl)
+    await tellMember(deps, trx, member, { kind: 'factor_tried', letter })
+  })
+}
+
+function findTold(trx: Executor, memberId: string) {
+  return trx
     .selectFrom('member')
     .select(['id', 'email', 'email_confirmed_at', 'first_name', 'locale'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
-  const letter = recoveryUsedLetter(member, left, deps.config.publicUrl)
-  await tellMember(deps, trx, member, { kind: 'recovery_code', letter })
-  return true
 }

@@ -1,5 +1,11 @@
 import { hash } from 'node:crypto'
-import { closeAccount, confirmEmail, logIn, requestEmailChange } from '@farfolk/contract/accounts'
+import {
+  closeAccount,
+  confirmEmail,
+  logIn,
+  requestEmailChange,
+  requestPasswordReset,
+} from '@farfolk/contract/accounts'
 import { createApiToken } from '@farfolk/contract/api-tokens'
 import {
   beginSecondFactor,
@@ -127,6 +133,29 @@ test('of one address ten: whoever knows the password locks nobody out by that al
   expect((await enter(member, codeOf(secret), from('198.51.100.7'))).status).toBe(200)
   expect((await enter(member, first, from('198.51.100.7'))).status).toBe(200)
   expect((await enter(member, second, thief)).status).toBe(200)
+})
+
+test('whose tries somebody used up is told by mail, once a day', async () => {
+  const member = await newMember()
+  const { secret } = await turnedOn(testApp, member, password)
+  await outbox.nth(1, member.email)
+  const thieves = ['203.0.113.71', '203.0.113.72']
+  for (const ip of thieves) await triedBefore(`second-factor:${member.id}:${ip}`, 8)
+  expect((await enter(member, '000000', from(thieves[0]!))).status).toBe(401)
+  // A right one is none of them.
+  expect((await enter(member, codeOf(secret), from(thieves[0]!))).status).toBe(200)
+  expect(await outbox.all(member.email)).toHaveLength(1)
+  expect((await enter(member, '000000', from(thieves[0]!))).status).toBe(401)
+  const mail = await outbox.nth(2, member.email)
+  expect(mail.subject).toBe('Somebody typed wrong codes for your account')
+  expect(mail.text).toContain('/sign-in?forgot=1')
+  expect((await enter(member, '000000', from(thieves[0]!))).status).toBe(429)
+  for (let n = 0; n < 2; n++) await enter(member, '000000', from(thieves[1]!))
+  expect((await enter(member, '000000', from(thieves[1]!))).status).toBe(429)
+  // By what is mailed after it, since nothing tells that a mail does not come.
+  await visitor.call(requestPasswordReset, { body: { password: { email: member.email } } })
+  const next = await outbox.nth(3, member.email)
+  expect(next.subject).not.toBe(mail.subject)
 })
 
 test('of recovery codes ten a quarter of an hour from one address, which stop no other', async () => {
