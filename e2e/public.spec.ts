@@ -126,6 +126,23 @@ test('the features are tried by keyboard, and nothing of them moves for who want
   await packing.getByRole('slider', { name: 'How long?' }).press('Home')
   await expect(underwear).not.toHaveText(before)
 
+  const wishes = page.getByRole('region', { name: 'Keep what you dream of' })
+  await wishes.scrollIntoViewIfNeeded()
+  await wishes.getByRole('button', { name: 'Move Eat ramen in Tokyo' }).press('ArrowUp')
+  await expect(wishes.getByRole('listitem').nth(1)).toContainText('Eat ramen in Tokyo')
+
+  const chat = page.getByRole('region', { name: 'Talk it over' })
+  await chat.scrollIntoViewIfNeeded()
+  await chat.getByRole('textbox', { name: 'Message to Ines' }).fill('I am in.')
+  await page.keyboard.press('Enter')
+  await expect(chat.getByText('That works. I bring the coffee.')).toBeVisible()
+
+  const costs = page.getByRole('region', { name: 'Settle who owes whom' })
+  await costs.scrollIntoViewIfNeeded()
+  await expect(costs.getByText('Tom pays you €40')).toBeVisible()
+  await costs.getByRole('slider', { name: 'You have paid' }).press('Home')
+  await expect(costs.getByText('You pay Ines €30')).toBeVisible()
+
   const audience = page.getByRole('region', { name: 'Show as much as you like' })
   await audience.scrollIntoViewIfNeeded()
   await expect(audience.getByText('1 of 4 can be seen.')).toBeVisible()

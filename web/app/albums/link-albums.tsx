@@ -8,6 +8,7 @@ import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { Select } from '../ui/select.tsx'
 import type { AlbumCardData } from './album-list.ts'
 import { LateAlbums } from './late-albums.tsx'
@@ -116,7 +117,11 @@ function ChooseAlbum({ tripId, onChoose }: ChooseAlbumProps) {
   const free = own.albums?.filter(({ trip }) => trip?.id !== tripId)
   if (!free) return <LateAlbums {...own} />
   if (free.length === 0) {
-    return <p>{own.albums?.length === 0 ? m.albums_empty() : m.albums_link_none()}</p>
+    return (
+      <EmptyState action={<NewAlbumLink tripId={tripId} />}>
+        {own.albums?.length === 0 ? m.albums_empty() : m.albums_link_none()}
+      </EmptyState>
+    )
   }
   return (
     <div className={formStyles.form}>

@@ -14,7 +14,7 @@ export function ChannelSearch(props: { words: string; onChange: (words: string) 
   }
   return (
     <search className={styles.row}>
-      <label className="visually-hidden" htmlFor={id}>
+      <label className={styles.label} htmlFor={id}>
         {m.chat_search_all()}
       </label>
       <input
@@ -22,7 +22,6 @@ export function ChannelSearch(props: { words: string; onChange: (words: string) 
         className={styles.field}
         type="search"
         value={words}
-        placeholder={m.chat_search_all()}
         maxLength={200}
         autoComplete="off"
         data-search

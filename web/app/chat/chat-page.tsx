@@ -10,6 +10,7 @@ import { loadForMembers } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/chat-page'
 import { ChannelList } from './channel-list.tsx'
@@ -54,8 +55,10 @@ function Chat({ lists }: { lists: object }) {
   const at = Number(search.get('at')) || undefined
   const ownId = useChat((chat) => chat.ownId)
   const channel = useChat(({ channels }) => channels.get(id ?? ''))
-  const isEmpty = useChat((chat) =>
-    (['open', 'request'] as const).every((each) => channelsOf(chat, each).length === 0),
+  const newest = useChat((chat) =>
+    ([list, 'open', 'request'] as const)
+      .map((each) => channelsOf(chat, each)[0])
+      .find((first) => first !== undefined),
   )
   const missing = useMissing(channel === undefined ? id : undefined, lists)
   const leaveTo = chatPath({ list })
@@ -82,9 +85,17 @@ function Chat({ lists }: { lists: object }) {
         )}
         {!channel && id !== undefined && missing === undefined && <LogSkeleton />}
         {!channel && missing !== undefined && <RefusedPage status={missing} />}
-        {id === undefined && !isEmpty && (
+        {id === undefined && newest && (
           <div className={styles.none}>
-            <EmptyState>{m.chat_choose()}</EmptyState>
+            <EmptyState
+              action={
+                <ButtonLink href={chatPath({ channel: newest.id, list: newest.state })}>
+                  {m.chat_open_newest()}
+                </ButtonLink>
+              }
+            >
+              {m.chat_choose()}
+            </EmptyState>
           </div>
         )}
       </div>

@@ -19,6 +19,9 @@ interface ComposerProps {
   ownId: string
 }
 
+/** Of the field. */
+export const composerId = 'chat-text'
+
 /** Where one writes; what is not sent yet stays, each conversation's own. */
 export function Composer({ channel, ownId }: ComposerProps) {
   const slot = draftSlot(ownId, channel.id)
@@ -64,6 +67,9 @@ export function Composer({ channel, ownId }: ComposerProps) {
       data-dropping={isOver || undefined}
       {...dropTarget}
     >
+      <label className={styles.label} htmlFor={composerId}>
+        {m.chat_write_label({ title: channel.title })}
+      </label>
       {photo && <PhotoToSend photo={photo} onRemove={() => choose(undefined)} />}
       <input
         ref={picker}
@@ -84,12 +90,9 @@ export function Composer({ channel, ownId }: ComposerProps) {
       >
         <MemberIcon name="photo" />
       </IconButton>
-      <label className="visually-hidden" htmlFor="chat-text">
-        {m.chat_write_label({ title: channel.title })}
-      </label>
       <textarea
         ref={field}
-        id="chat-text"
+        id={composerId}
         className={styles.text}
         value={text}
         rows={1}

@@ -10,7 +10,7 @@ import { lazyPart } from '../ui/lazy-part.ts'
 import { loadConversation } from './chat-calls.ts'
 import { type Conversation as Written, emptyConversation } from './chat-state.ts'
 import { useChat } from './chat-store.ts'
-import { Composer } from './composer.tsx'
+import { Composer, composerId } from './composer.tsx'
 import { ConversationHead } from './conversation-head.tsx'
 import { LogSkeleton } from './log-skeleton.tsx'
 import { logItems } from './log-items.ts'
@@ -105,7 +105,15 @@ export function Conversation({ channel, ownId, backTo, at, onLeave }: Conversati
         !isOnTheWay &&
         (items.length === 0 ? (
           <div className={styles.empty}>
-            <EmptyState>{m.chat_empty({ title: channel.title })}</EmptyState>
+            <EmptyState
+              action={
+                <Button onClick={() => document.getElementById(composerId)?.focus()}>
+                  {m.chat_write()}
+                </Button>
+              }
+            >
+              {m.chat_empty({ title: channel.title })}
+            </EmptyState>
           </div>
         ) : (
           <MessageLog

@@ -78,7 +78,7 @@ export function SearchPanel({ channel, ownId, position, onGo, onClose }: SearchP
           void step(1)
         }}
       >
-        <label className="visually-hidden" htmlFor={fieldId}>
+        <label className={styles.label} htmlFor={fieldId}>
           {m.chat_search()}
         </label>
         <input
@@ -87,7 +87,6 @@ export function SearchPanel({ channel, ownId, position, onGo, onClose }: SearchP
           className={styles.field}
           type="search"
           value={typed}
-          placeholder={m.chat_search()}
           maxLength={200}
           autoComplete="off"
           enterKeyHint="search"

@@ -3,9 +3,11 @@ import type { Trip } from '@farfolk/contract/trips'
 import type { ReactNode } from 'react'
 import { wordsOfFailure } from '../api/failure-alert.ts'
 import { m } from '../paraglide/messages.js'
+import { SearchCompany } from '../matches/crossing-paths.tsx'
 import { MemberCards } from '../people/member-card.tsx'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { PendingCard } from './pending-card.tsx'
 import { isFull } from './place-on-trip.ts'
 import styles from './trip-travellers.module.css'
@@ -40,7 +42,11 @@ export function PendingList({ trip, lists, failed, onChange }: PendingListProps)
     <>
       {(lists.asking.length > 0 || mayBeAsked) && (
         <Waiting id="company-asking" title={m.company_asking()}>
-          {lists.asking.length === 0 && <p className={styles.seats}>{m.company_nobody_asks()}</p>}
+          {lists.asking.length === 0 && (
+            <EmptyState action={<SearchCompany countries={trip.countries} />}>
+              {m.company_nobody_asks()}
+            </EmptyState>
+          )}
           {lists.asking.length > 0 && isFull(trip) && (
             <p className={styles.seats}>{m.company_full_error()}</p>
           )}

@@ -25,6 +25,9 @@ const PlanPiece = lazyPart(async () => (await import('./plan-piece.tsx')).PlanPi
 const MapPiece = lazyPart(async () => (await import('./map-piece.tsx')).MapPiece)
 const PackingPiece = lazyPart(async () => (await import('./packing-piece.tsx')).PackingPiece)
 const AlbumPiece = lazyPart(async () => (await import('./album-piece.tsx')).AlbumPiece)
+const MessagesPiece = lazyPart(async () => (await import('./lists-pieces.ts')).MessagesPiece)
+const WishesPiece = lazyPart(async () => (await import('./lists-pieces.ts')).WishesPiece)
+const CostsPiece = lazyPart(async () => (await import('./lists-pieces.ts')).CostsPiece)
 const AudiencePiece = lazyPart(async () => (await import('./audience-piece.tsx')).AudiencePiece)
 
 export const loader = loadAsVisitor(load)
@@ -106,6 +109,11 @@ function Pieces({ crossed, album, things }: FeaturesData) {
           <MapPiece />
         </WhenNear>
       </Feature>
+      <Feature id="wishes" title={m.features_wishes()} text={m.features_wishes_text()}>
+        <WhenNear waiting={<Skeleton height="400px" />}>
+          <WishesPiece />
+        </WhenNear>
+      </Feature>
       {things.length > 0 && (
         <Feature id="packing" title={m.features_packing()} text={m.features_packing_text()}>
           <WhenNear waiting={<Skeleton height="450px" />}>
@@ -130,6 +138,16 @@ function Pieces({ crossed, album, things }: FeaturesData) {
           </WhenNear>
         </Feature>
       )}
+      <Feature id="chat" title={m.features_chat()} text={m.features_chat_text()}>
+        <WhenNear waiting={<Skeleton height="460px" />}>
+          <MessagesPiece />
+        </WhenNear>
+      </Feature>
+      <Feature id="costs" title={m.features_costs()} text={m.features_costs_text()}>
+        <WhenNear waiting={<Skeleton height="270px" />}>
+          <CostsPiece />
+        </WhenNear>
+      </Feature>
       <Feature id="audience" title={m.features_audience()} text={m.features_audience_text()}>
         <WhenNear waiting={<Skeleton height="400px" />}>
           <AudiencePiece />

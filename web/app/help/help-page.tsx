@@ -6,6 +6,7 @@ import { pageMeta } from '../page-meta.ts'
 import { written } from '../articles/written.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Card, CardGrid } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
@@ -104,7 +105,14 @@ function Sections({ sections }: { sections: HelpPageData['sections'] }) {
 function Found({ query, found }: Pick<HelpPageData, 'query' | 'found'>) {
   if (found.length === 0) {
     return (
-      <EmptyState action={<a href="#ask">{m.help_ask_instead()}</a>}>
+      <EmptyState
+        action={
+          // On this page: the browser goes there by itself, and nothing is searched for again.
+          <ButtonLink href={`?${new URLSearchParams({ q: query })}#ask`} reloadDocument>
+            {m.help_ask_instead()}
+          </ButtonLink>
+        }
+      >
         {m.help_nothing({ query })}
       </EmptyState>
     )

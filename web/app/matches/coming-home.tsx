@@ -3,7 +3,9 @@ import { m } from '../paraglide/messages.js'
 import { FollowedList } from '../people/followed-list.tsx'
 import { useUser } from '../session/session-store.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { SearchCompany } from './crossing-paths.tsx'
 import styles from './crossing-paths.module.css'
 import list from './match-list.module.css'
 import { MatchHead, ToldOverlaps, TripLink } from './match-parts.tsx'
@@ -12,26 +14,28 @@ import { useComing } from './use-matches.ts'
 
 /** Who comes to the town that the member has told as theirs; nothing where they have told none. */
 export function ComingHome() {
-  const town = useUser()?.profile.hometown?.name
-  if (town === undefined) return null
+  const town = useUser()?.profile.hometown
+  if (!town) return null
   return (
     <section className={styles.section} aria-labelledby="coming-home">
       <header>
-        <h2 id="coming-home">{m.coming_title({ place: town })}</h2>
+        <h2 id="coming-home">{m.coming_title({ place: town.name })}</h2>
         <p className={styles.about}>{m.coming_about()}</p>
       </header>
-      <Content />
+      <Content country={town.countryCode} />
     </section>
   )
 }
 
-function Content() {
+function Content({ country }: { country: string }) {
   return (
     <FollowedList
       id="coming-failed"
       list={useComing()}
       loading={<Skeleton height="100px" />}
-      empty={<p>{m.coming_empty()}</p>}
+      empty={
+        <EmptyState action={<SearchCompany countries={[country]} />}>{m.coming_empty()}</EmptyState>
+      }
     >
       {(matches) => (
         <ul className={list.list}>

@@ -85,8 +85,11 @@ export function CountriesStep({ data, step }: { data: OnboardingData; step: Step
         <ul className={fields.rows}>
           {marked.map(({ code, name, status }) => (
             <li key={code} className={fields.row}>
-              <strong>{name}</strong>
+              <label htmlFor={`status-${code}`} className={fields.label}>
+                {name}
+              </label>
               <select
+                id={`status-${code}`}
                 className={`${fields.level} ${select.select}`}
                 aria-label={m.onboarding_countries_status({ name })}
                 value={sent[code] ?? status}

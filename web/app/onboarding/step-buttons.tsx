@@ -20,14 +20,34 @@ interface StepButtonsProps {
   children: ReactNode
   /** Nothing is left to skip on a step that saves by itself. */
   hasSkip?: boolean
+  /** What was typed is saved before the step is left; false where it could not be. */
+  untilSaved?: () => Promise<boolean>
+  /** Below the buttons. */
+  note?: ReactNode
 }
 
-export function StepButtons({ step, children, hasSkip = true }: StepButtonsProps) {
+export function StepButtons({ step, children, hasSkip = true, ...props }: StepButtonsProps) {
+  const [isLeaving, setLeaving] = useState(false)
   const [isSkipping, setSkipping] = useState(false)
+  // Told once: who presses again leaves it to the draft.
+  const [isTold, setTold] = useState(false)
   const isCompleted = useUser()?.onboarding.completed ?? false
+
+  async function maySkip(): Promise<boolean> {
+    const isSaved = (await props.untilSaved?.()) ?? true
+    setTold(!isSaved)
+    return isSaved || isTold
+  }
+
+  async function skip() {
+    setLeaving(true)
+    if (await maySkip()) await step.goOn()
+    setLeaving(false)
+  }
 
   async function skipRest() {
     setSkipping(true)
+    if (!(await maySkip())) return setSkipping(false)
     const body = { user: { onboarding: { completed: true } } }
     const result = await callApi(updateOwnUser, { body })
     setSkipping(false)
@@ -41,7 +61,7 @@ export function StepButtons({ step, children, hasSkip = true }: StepButtonsProps
     <div className={styles.buttons}>
       {children}
       {hasSkip && (
-        <Button kind="quiet" onClick={() => void step.goOn()}>
+        <Button kind="quiet" isLoading={isLeaving} onClick={() => void skip()}>
           {m.onboarding_skip()}
         </Button>
       )}
@@ -50,6 +70,7 @@ export function StepButtons({ step, children, hasSkip = true }: StepButtonsProps
           {m.onboarding_skip_rest()}
         </Button>
       )}
+      {'note' in props && <p className={styles.note}>{props.note}</p>}
     </div>
   )
 }

@@ -8,6 +8,13 @@ export function HeldMoves() {
   useHeldMoves()
   useEffect(followAlerts, [])
   useEffect(() => {
+    // A plain box does as well where it cannot be had.
+    void import('./awaited-page.tsx').then(
+      ({ offerShapes }) => offerShapes(),
+      () => undefined,
+    )
+  }, [])
+  useEffect(() => {
     const main = document.getElementById('content')
     return main ? keepFocus(main) : undefined
   }, [])

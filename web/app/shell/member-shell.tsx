@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { useLiveUnread } from '../chat/use-live-unread.ts'
 import { useFollowedNotifications } from '../notifications/follow-notifications.ts'
+import { useFollowOpened } from '../notifications/follow-opened.ts'
 import { useFollowOwner } from '../people/use-follow-owner.ts'
 import { AlertStack } from '../ui/alert-stack.tsx'
 import { dialogParts } from '../ui/dialog.tsx'
@@ -28,6 +29,8 @@ import styles from './member-shell.module.css'
 // For who comes back to a page, which most pages never see.
 const FreshPage = lazyPart(async () => (await import('../session/fresh-page.tsx')).FreshPage)
 
+const shapesOffered = later(async () => (await import('./awaited-page.tsx')).offerShapes())
+
 const alertsFollowed = later(async () => (await import('../ui/follow-alerts.ts')).followAlerts())
 
 interface MemberShellProps {
@@ -40,6 +43,7 @@ export function MemberShell({ user, children }: MemberShellProps) {
   useFollowedNotifications()
   useLiveUnread(user)
   useFollowOwner(user.id)
+  useFollowOpened()
   useHeldMoves()
   useKeptUndo()
   useFetchOnceTouched(dialogParts)
@@ -51,6 +55,7 @@ export function MemberShell({ user, children }: MemberShellProps) {
   useEffect(() => onceTouched(() => [href('/logout'), href('/home')].forEach(fetchAhead)), [])
   useFetchOnceTouched(toastBox)
   useFetchOnceTouched(alertsFollowed)
+  useFetchOnceTouched(shapesOffered)
   const returns = useReturns()
   const main = useRef<HTMLElement>(null)
   useEffect(() => (main.current ? keepFocus(main.current) : undefined), [])
