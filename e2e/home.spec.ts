@@ -22,7 +22,11 @@ test('a visitor finds a trip from home, reads it and is asked to join; what is f
   await page.getByRole('searchbox', { name: 'Search trips' }).fill(word)
   await page.getByRole('searchbox', { name: 'Search trips' }).press('Enter')
   await expect(page).toHaveURL(new RegExp(`/search-trips\\?q=${word}$`))
-  await page.getByRole('link', { name: `Slow trains of ${word}`, exact: true }).click()
+  // Not of those that are named below the field while one types.
+  await page
+    .getByRole('article')
+    .getByRole('link', { name: `Slow trains of ${word}`, exact: true })
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Slow trains of ${word}`)
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
   const destinations = page.getByRole('region', { name: 'Where the next trips go' })

@@ -8,13 +8,13 @@ import { wordsPlugin } from './words/words-plugin.ts'
 
 // Whatever these import comes along: nothing here may lead to the contract, a form or a dialog.
 const isOfEveryPage =
-  /preload-helper|contract[\\/]src[\\/](?:art|calendar-days|destination-maps|earth|locales|maps|regions)\.|[\\/]app[\\/](?:api[\\/](?!call-api|files|link-password|loaders|query-string|removals|until-answered)|covers|destinations[\\/]paths|people[\\/]profile-path|session[\\/]session-store|shell[\\/](?!held|keep-secrets|member|keys-modal|modal-host|not-found|shell-layout|single-keys-switch|undo-stays|use-held)|theme[\\/](?!follow|use-kept)|styles|locale|maps[\\/](?:land-map|results-map|zoomable)\.module|trips[\\/]trip-card\.module|words[\\/](?!catalogues|fold|refusals|switch)|page-meta|paraglide[\\/](?!messages[\\/])|paraglide[\\/]messages[\\/](?:alerts|app|banner|chip|dismiss|error|footer|header|loading|map|nav(?!_(?:search_trips|profile|notifications|onboarding|my_|settings|log_out|more))|not_found(?!_text)|oops|optional|page|retry|severity|show|search_(?:button|label|placeholder)|sign_(?:in|up)_title|skip|theme|unauthorized_title)(?:_|\.)|ui[\\/](?:alert|button|card|chip|avatar|dates|empty|fetch-ahead|field(?!-keys)|icon|lazy-part|modals|more-of-list\.module|page|picture|plain-text|select|show-more|skeleton|split-screen|tabs|tell-missing|text-field|toasts|use-hydrated))/
+  /preload-helper|contract[\\/]src[\\/](?:art|calendar-days|destination-maps|earth|locales|maps|regions)\.|[\\/]app[\\/](?:api[\\/](?!call-api|files|link-password|loaders|query-string|removals|until-answered)|covers|destinations[\\/]paths|people[\\/]profile-path|session[\\/]session-store|shell[\\/](?!awaited|held|keep-secrets|member|keys-modal|modal-host|not-found|shell-layout|single-keys-switch|undo-stays|use-held)|theme[\\/](?!follow|use-kept)|styles|locale|maps[\\/](?:land-map|results-map|zoomable)\.module|trips[\\/]trip-card\.module|words[\\/](?!catalogues|fold|refusals|switch)|page-meta|paraglide[\\/](?!messages[\\/])|paraglide[\\/]messages[\\/](?:alerts|app|banner|chip|dismiss|error|footer|header|loading|map|nav(?!_(?:search_trips|profile|notifications|onboarding|my_|settings|log_out|more))|not_found(?!_text)|oops|optional|page|retry|severity|show|search_(?:button|label|placeholder)|sign_(?:in|up)_title|skip|theme|unauthorized_title)(?:_|\.)|ui[\\/](?:alert|button|card|chip|avatar|dates|empty|fetch-ahead|field(?!-keys)|icon|lazy-part|modals|more-of-list\.module|page|picture|plain-text|select|show-more|skeleton|split-screen|tabs|tell-missing|text-field|toasts|use-hydrated))/
 
 /** What nearly every call leads to is one file, and each feature's calls are another. */
 function contractPart(id: string): string {
   const feature = basename(id, '.ts')
-  // Of one section of the settings.
-  if (/^(?:api-tokens|second-factor)$/.test(feature)) return 'contract-ways-in'
+  // Of sections of the settings.
+  if (/^(?:api-tokens|push|push-device|second-factor)$/.test(feature)) return 'contract-ways-in'
   if (
     /^(?:chat|countries|fields|hosting|images|interests|live|members|notifications|permissions|places|reference)$/.test(
       feature,
@@ -102,24 +102,30 @@ export default defineConfig(({ command }) => ({
                   test: /contract[\\/]src[\\/]visited-countries\./,
                   priority: 3.4,
                 },
+                // What signing out takes away, which needs no calls; those of the settings would take it along.
+                {
+                  name: 'signing-out',
+                  test: /[\\/]app[\\/](?:push[\\/]forget-worker|uploads[\\/]stored-uploads)\./,
+                  priority: 3.2,
+                },
                 // Its schemas, as far as a page calls by them.
                 {
                   name: contractPart,
                   debugName: 'contract',
-                  test: /contract[\\/]src[\\/](?!(?:addresses|country-names|crossing)\.)/,
+                  test: /contract[\\/]src[\\/](?!(?:addresses|country-names|crossing)\.)|[\\/]app[\\/]push[\\/]push-device\./,
                   priority: 3,
                 },
                 // Public pages have these as well.
                 {
                   name: 'later',
-                  test: /[\\/]app[\\/](?:forms[\\/]signed-out|ui[\\/](?:confirm\.|dialog\.tsx|field-keys|later|leave-guard|member-icon|once-|use-fetch-later|use-unload-warning)|paraglide[\\/]messages[\\/](?:(?:albums|bucket|packing|travel_map)_title|cancel|close|undo|matches_say_hello|people_find|settings_who_sees|nav_(?:search_trips|profile|notifications|onboarding|my|settings|log_out|more)\w*)\.)/,
+                  test: /[\\/]app[\\/](?:forms[\\/]signed-out|ui[\\/](?:confirm\.|dialog\.tsx|field-keys|focus-once-free|later|leave-guard|member-icon|once-|use-fetch-later|use-unload-warning)|paraglide[\\/]messages[\\/](?:(?:albums|bucket|packing|travel_map)_title|cancel|close|undo|matches_say_hello|people_find|settings_who_sees|nav_(?:search_trips|profile|notifications|onboarding|my|settings|log_out|more)\w*)\.)/,
                   priority: 3,
                 },
                 // What stands around every page of a member, and words that some of them share: each alone would be
                 // a file, which the list on every page would name.
                 {
                   name: 'member',
-                  test: /[\\/]app[\\/](?:accounts[\\/]confirm-first|api[\\/]until-answered|chat[\\/](?:follow-chat|unread|unsent-slot|use-live-unread)|live[\\/]live|notifications[\\/](?:follow|notification-(?:actions|badge|store))|onboarding[\\/]onboarding-sections|session[\\/]start-session|shell[\\/](?:member-(?!more-sheet)|undo-stays)|ui[\\/](?:audience-select|focus-beside|switch\.)|uploads[\\/](?:queued-photo|upload-chip)|words[\\/](?:catalogues|switch-language)|paraglide[\\/]messages[\\/](?:account_(?:last_name|birthday)\.|albums_(?:empty|new|of_trip_(?:photos|views))\.|bucket_(?:added|empty|full|new_title|saved)\.|chat_unread|notifications_(?:all_read|removed)|onboarding_(?:avatar|countries|interests|languages|profile|trip)\.|packing_(?:new|unnamed)\.|people_(?:accept|cancel|decline|search_nothing)\.|sidebar_(?!verified)|trips_(?:edit_title|end|name|name_example|saved|start|stop_(?:down|up))\.|uploads_album_full\.))/,
+                  test: /[\\/]app[\\/](?:accounts[\\/]confirm-first|api[\\/]until-answered|chat[\\/](?:follow-chat|unread|unsent-slot|use-live-unread)|live[\\/]live|notifications[\\/](?:follow|notification-(?:actions|badge|store))|onboarding[\\/]onboarding-sections|session[\\/]start-session|shell[\\/](?:member-(?!more-sheet)|undo-stays)|ui[\\/](?:audience-select|focus-beside|switch\.)|uploads[\\/](?:queued-photo|upload-chip)|words[\\/](?:catalogues|switch-language)|paraglide[\\/]messages[\\/](?:account_(?:last_name|birthday)\.|albums_(?:empty|new|of_trip_(?:photos|views))\.|trash_title\.|bucket_(?:added|empty|full|new_title|saved)\.|chat_unread|notifications_(?:all_read|removed)|onboarding_(?:avatar|countries|interests|languages|profile|trip)\.|packing_(?:new|unnamed)\.|people_(?:accept|cancel|decline|search_nothing)\.|sidebar_(?!verified)|trips_(?:edit_title|end|name|name_example|saved|start|stop_(?:down|up))\.|uploads_album_full\.))/,
                   priority: 1,
                 },
                 // A visitor has it as well, later than the page and without the rest of that.

@@ -1,19 +1,14 @@
 import type { EmailChange } from '@farfolk/contract/accounts'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { claimInvitations } from '../company/claim-invitations.ts'
 import type { Executor } from '../db/database.ts'
-import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { MemberViewer } from '../http/viewer.ts'
-import { freeAddress } from './addresses.ts'
 import type { AccountDeps } from './deps.ts'
-import { emailChangeLetter, movedLetter, takenAddressLetter } from './address-letters.ts'
 import { holdProof, requireProof } from './proof.ts'
-import { insertMailedToken, mailedHours, spendMailedToken } from './mailed-tokens.ts'
-import { canBeEntered, findMemberByEmail, findMemberById } from './queries.ts'
-import { welcomeMember } from './welcome-member.ts'
+import { mailedHours } from './mailed-tokens.ts'
+import { canBeEntered, findMemberById } from './queries.ts'
 
 /** What the job of a request needs to know. */
 export interface EmailChangeRequest {
@@ -137,80 +132,4 @@ export async function renewEmailChange(
     .where('member_id', '=', latest.memberId)
     .execute()
   return { kind: 'email_change', ...latest }
-}
-
-/** The job: mails the link, or tells the owner of an address that is taken. */
-export async function mailEmailChange(
-  deps: AccountDeps,
-  { memberId, id }: EmailChangeRequest,
-): Promise<void> {
-  await tx(deps.connections.db, async (trx) => {
-    const change = await trx
-      .selectFrom('email_change')
-      .innerJoin('member', 'member.id', 'email_change.member_id')
-      .select(['email_change.email', 'member.first_name', 'member.locale'])
-      .where('email_change.member_id', '=', memberId)
-      .where('email_change.id', '=', id)
-      .where('email_change.expires_at', '>', sql<Date>`now()`)
-      .forUpdate('email_change')
-      .executeTakeFirst()
-    if (!change || !(await deps.mail.spend(trx, change.email))) return
-    const { email, first_name: firstName, locale } = change
-    const { publicUrl } = deps.config
-    const owner = await findMemberByEmail(trx, email, 'enterable')
-    if (owner && owner.email_confirmed_at !== null) {
-      const letter = takenAddressLetter(owner.locale, owner.first_name, publicUrl)
-      await deps.mail.send(trx, { to: owner.email, letter, limited: false })
-      return
-    }
-    const token = await insertMailedToken(trx, 'email_change', memberId, { email })
-    const url = `${publicUrl}/confirmations?token=${token}`
-    const letter = emailChangeLetter(locale, firstName, url)
-    await deps.mail.send(trx, { to: email, letter, limited: false })
-  })
-}
-
-/**
- * Moves a member to the address that the token was mailed to, and tells the old one with a way back.
- * Undefined where the token does not work any more, or another member has confirmed the address.
- */
-export async function moveToNewAddress(
-  deps: AccountDeps,
-  trx: Executor,
-  tokenHash: Buffer,
-): Promise<string | undefined> {
-  const { config, live, mail } = deps
-  const spent = await spendMailedToken(trx, 'email_change', tokenHash)
-  const email = spent?.token.email
-  if (!spent || !email || !(await freeAddress(trx, live, email, spent.member.id))) return undefined
-  const { id, email: oldEmail, first_name: name, locale } = spent.member
-  await trx
-    .updateTable('member')
-    .set({
-      email,
-      email_confirmed_at: sql<Date>`now()`,
-      updated_at: nextUpdatedAt,
-    })
-    .where('id', '=', id)
-    .execute()
-  await dropEmailChange(trx, id)
-  // Links that wait in the old mailbox must not open what has moved away from it.
-  await trx
-    .deleteFrom('mailed_token')
-    .where('member_id', '=', id)
-    .where('kind', 'in', ['password', 'confirmation'])
-    .execute()
-  if (spent.member.email_confirmed_at === null) {
-    await welcomeMember(deps, trx, id)
-    return id
-  }
-  await claimInvitations(deps.notifications, trx, id)
-  const token = await insertMailedToken(trx, 'email_return', id, { email: oldEmail })
-  const url = `${config.publicUrl}/sign-in?reset=${token}`
-  await mail.send(trx, {
-    to: oldEmail,
-    letter: movedLetter(locale, { name, email, url }),
-    limited: false,
-  })
-  return id
 }

@@ -62,18 +62,12 @@ test('of many of a year the first are shown, and all are counted', async () => {
 
 test('nobody else is shown any, and a day that is none is refused', async () => {
   const { me, north } = await traveller()
-  const [friend, member, enemy, companion] = [
-    await make.user(),
-    await make.user(),
-    await make.user(),
-    await make.user(),
-  ]
-  await make.friendship(me, friend)
-  await make.friendship(me, enemy, 'blocked')
+  const { friend, stranger, blocked } = await make.others(me)
+  const companion = await make.user()
   const trip = await make.trip(me, { audience: 'everyone' })
   await make.traveller(trip, companion)
   await pool.query('update album set trip_id = $1 where id = $2', [trip.id, north.id])
-  for (const who of [friend, member, enemy, companion]) {
+  for (const who of [friend, stranger, blocked, companion]) {
     expect(await memoriesOf(as(who), '2026-05-02')).toEqual([])
   }
   const query = { day: '2026-05-02' }

@@ -240,18 +240,12 @@ test('nobody else is shown any of them, and who has none is shown none', async (
   const { me, north } = await traveller()
   const open = await make.album(me, { audience: 'everyone' })
   await make.albumItem(open, { caption: 'open', taken_at: '2024-06-02 12:00:00' })
-  const [friend, member, enemy, companion] = [
-    await make.user(),
-    await make.user(),
-    await make.user(),
-    await make.user(),
-  ]
-  await make.friendship(me, friend)
-  await make.friendship(me, enemy, 'blocked')
+  const { friend, stranger, blocked } = await make.others(me)
+  const companion = await make.user()
   const trip = await make.trip(me, { audience: 'everyone' })
   await make.traveller(trip, companion)
   await pool.query('update album set trip_id = $1 where id = $2', [trip.id, north.id])
-  for (const who of [friend, member, enemy, companion]) {
+  for (const who of [friend, stranger, blocked, companion]) {
     expect([await shownTo(as(who)), await monthsOf(as(who))]).toEqual(['', ''])
   }
   for (const call of [listOwnAlbumItems, listOwnMonths] as const) {

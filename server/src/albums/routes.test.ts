@@ -205,14 +205,8 @@ test('a page of albums ends before it bears more photos than one of the default 
 })
 
 test('an album says whether the viewer is told where any of its photos was taken', async () => {
-  const [owner, friend, member, blocked] = [
-    await make.user(),
-    await make.user(),
-    await make.user(),
-    await make.user(),
-  ]
-  await make.friendship(owner, friend)
-  await make.friendship(owner, blocked, 'blocked')
+  const owner = await make.user()
+  const { friend, stranger: member, blocked } = await make.others(owner)
   const shown = { audience: 'everyone', show_locations: true } as const
   const hidden = { audience: 'everyone', show_locations: false } as const
   for (const [fields, forOthers] of [

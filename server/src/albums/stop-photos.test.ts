@@ -148,16 +148,8 @@ test('of many the first six come along, and how many there are', async () => {
 })
 
 test('everybody is shown the stops and the albums that are open to them', async () => {
-  const [owner, friend, member, blocked, companion, invited] = [
-    await make.user(),
-    await make.user(),
-    await make.user(),
-    await make.user(),
-    await make.user(),
-    await make.user(),
-  ]
-  await make.friendship(owner, friend)
-  await make.friendship(owner, blocked, 'blocked')
+  const [owner, companion, invited] = [await make.user(), await make.user(), await make.user()]
+  const { friend, stranger: member, blocked } = await make.others(owner)
   // The private one takes nothing away from the days of the first, as others see them.
   const stops = [
     stopAt(oslo, ['2024-06-02']),

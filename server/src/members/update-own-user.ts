@@ -53,13 +53,16 @@ export async function updateOwnUser(
   })
 }
 
-/** Throws 412 where it is none of these; until the transaction's end nobody else changes the member. */
+/**
+ * Throws 412 where it is none of these; until the transaction's end nobody else changes the member. Who only
+ * refers to them does not wait: one that comments holds the thing, which closing wants next.
+ */
 export async function lockVersion(trx: Executor, memberId: string, ifMatch: string[] | null) {
   const { version } = await trx
     .selectFrom('member')
     .select(sql<string>`${sql.raw(versionOf('member'))}`.as('version'))
     .where('id', '=', memberId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   requireVersion(ifMatch, version)
 }

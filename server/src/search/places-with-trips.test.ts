@@ -43,14 +43,8 @@ test('towns around that trips go to come the nearest first, far ones and private
 })
 
 test('each counts what they may see', async () => {
-  const [owner, friend, member, blocked] = [
-    await make.user(),
-    await make.user(),
-    await make.user(),
-    await make.user(),
-  ]
-  await make.friendship(owner, friend)
-  await make.friendship(owner, blocked, 'blocked')
+  const owner = await make.user()
+  const { friend, stranger: member, blocked } = await make.others(owner)
   for (const audience of ['everyone', 'members', 'friends', 'me'] as const) {
     await make.trip(owner, { audience, stops: [await stopAt('Stockholm')] })
   }

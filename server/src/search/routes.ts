@@ -23,7 +23,8 @@ import { lookUpWords } from './look-up-words.ts'
 import { namesIn, withOtherNames } from './other-names.ts'
 import { findPlacesWithTrips } from './places-with-trips.ts'
 import { readTerms, type Term } from './query.ts'
-import { travellerHits, travellerScanner } from './search-travellers.ts'
+import { travellerScanner } from './search-travellers.ts'
+import { travellerHits } from './traveller-hits.ts'
 import { tripHitsJson, tripScanner } from './search-trips.ts'
 
 const forgetSeconds = 86_400

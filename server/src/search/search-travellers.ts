@@ -1,11 +1,9 @@
-import { distanceKm, type Point } from '@farfolk/contract/maps'
-import type { MemberCard, Offer } from '@farfolk/contract/members'
-import type { Place } from '@farfolk/contract/places'
-import type { SearchInput, TravellerHit } from '@farfolk/contract/search'
+import type { Point } from '@farfolk/contract/maps'
+import type { Offer } from '@farfolk/contract/members'
+import type { SearchInput } from '@farfolk/contract/search'
 import type pg from 'pg'
 import { instantOf, microsecondsOf } from '../db/instants.ts'
 import { unnamed } from '../db/named-statements.ts'
-import { memberCardJson } from '../members/card-json.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { Found, ScanWanted } from '../trips/scan-trips.ts'
 import { expectedMatches } from '../trips/plan-scan.ts'
@@ -15,9 +13,7 @@ import { hostingIsOpenTo, offersOpenTo } from '../visibility/offers.ts'
 import { profileIsVisible, tripIsVisible } from '../visibility/visible.ts'
 import { rankOf } from './document.ts'
 import type { Scanner } from './find-page.ts'
-import { highlightAll, matcherOf } from './highlight.ts'
 import { aroundSpot, homeSpot, keysPerRadian } from './home-spot.ts'
-import { countryMarker, placeMarker } from './other-names.ts'
 import {
   asksOfHosting,
   type Criteria,
@@ -28,7 +24,6 @@ import {
   wholeTerm,
   windowQuery,
 } from './query.ts'
-import type { HitContext } from './search-trips.ts'
 import { countryToken } from './tokens.ts'
 
 const viewerId = '$1::uuid'
@@ -186,48 +181,4 @@ export function travellerScanner(pool: pg.Pool, sought: TravellersSought): Scann
     const reached = isFull ? { bucket: last.bucket, key: last.key, id: last.id } : upTo
     return { found: rows.map((row) => ({ ...row, json: null })), reached, by: 'index' }
   }
-}
-
-const hitsText = `
-  select ${memberCardJson('member')} as card, member.bio, member.home_country, member.hometown
-  from unnest($1::uuid[]) with ordinality wanted(id, place)
-  join member on member.id = wanted.id
-  where ${profileIsVisible('member', '$2::uuid')}
-  order by wanted.place`
-
-interface HitRow {
-  card: MemberCard
-  bio: string
-  home_country: string | null
-  hometown: Place | null
-}
-
-export async function travellerHits(
-  pool: pg.Pool,
-  ids: readonly string[],
-  { viewerId, terms, locale, around }: HitContext & { around: Point | undefined },
-): Promise<TravellerHit[]> {
-  const { rows } = await pool.query<HitRow>(hitsText, [ids, viewerId])
-  const isWanted = matcherOf(terms)
-  const markPlaces = placeMarker(isWanted, locale)
-  const markCountries = countryMarker(terms, locale)
-  return rows.map(({ card, bio, home_country: country, hometown }) => {
-    const home = markPlaces(hometown === null ? [] : [hometown])
-    const homeCountry = markCountries(country === null ? [] : [country])
-    return {
-      user: card,
-      hometown,
-      ...(around && hometown ? { distanceKm: roundedKm(around, hometown) } : {}),
-      highlights: {
-        ...highlightAll({ firstName: card.profile.firstName, bio }, isWanted),
-        ...highlightAll({ hometown: home.text }, () => home.spans),
-        ...highlightAll({ homeCountry: homeCountry.text }, () => homeCountry.spans),
-      },
-    }
-  })
-}
-
-function roundedKm(from: Point, to: Point): number {
-  const km = distanceKm(from, to)
-  return km < 0.1 ? 0 : Math.ceil(km / 10) * 10
 }

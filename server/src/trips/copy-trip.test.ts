@@ -130,14 +130,8 @@ test.each([
 ] as const)(
   'who sees a trip for %s may copy it, and shows it to no more',
   async (audience, wanted, copied) => {
-    const [owner, friend, member, blocked] = await Promise.all([
-      make.user(),
-      make.user(),
-      make.user(),
-      make.user(),
-    ])
-    await make.friendship(owner, friend)
-    await make.friendship(owner, blocked, 'blocked')
+    const owner = await make.user()
+    const { friend, stranger: member, blocked } = await make.others(owner)
     const trip = await make.trip(owner, { audience, stops: [falun] })
     const asked = { params: { id: trip.id }, body: { trip: {} } }
     const answers = {

@@ -35,29 +35,16 @@ const ownValues = (tokenHash: Buffer | null, wanted: TripsWanted) => [
   wanted.year ?? null,
 ]
 
+const findsOne =
+  (text: string) =>
+  async (statements: Statements, tokenHash: Buffer | null, tripId: string): Promise<ThingRow> =>
+    filled(statements, firstRow(await statements.query<ThingRow>(text, [tokenHash, tripId])))
+
 /** `json` null both for no such trip and for one hidden from the viewer. */
-export async function findVisibleTrip(
-  statements: Statements,
-  tokenHash: Buffer | null,
-  tripId: string,
-): Promise<ThingRow> {
-  return filled(
-    statements,
-    firstRow(await statements.query<ThingRow>(visibleTripText, [tokenHash, tripId])),
-  )
-}
+export const findVisibleTrip = findsOne(visibleTripText)
 
 /** `json` null for no such trip and for another's. */
-export async function findOwnTrip(
-  statements: Statements,
-  tokenHash: Buffer | null,
-  tripId: string,
-): Promise<ThingRow> {
-  return filled(
-    statements,
-    firstRow(await statements.query<ThingRow>(ownTripText, [tokenHash, tripId])),
-  )
-}
+export const findOwnTrip = findsOne(ownTripText)
 
 /** A trip of this owner as the owner sees it; undefined where there is none. */
 export const findWrittenTrip = findsWritten(writtenTripText)

@@ -1,18 +1,14 @@
 import { FactorCode } from '@farfolk/contract/accounts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ProvingCode } from '../settings/proving-code.tsx'
 import { CodeField } from './code-field.tsx'
 
 const recoveryCode = 'K3V7-2QHM-ZZ4A-PWXC'
 const field = { name: 'user.code', defaultValue: recoveryCode }
 const wrong = 'Is neither the code that your app shows now nor an unused recovery code'
 
-test.each([
-  ['of signing in', <CodeField key="" {...field} error={wrong} />],
-  ['of the settings', <ProvingCode key="" {...field} error={wrong} />],
-])('the code %s is offered by phones, and a recovery code has room in it', (_, element) => {
-  const html = renderToStaticMarkup(element)
+test('the code is offered by phones, and a recovery code has room in it', () => {
+  const html = renderToStaticMarkup(<CodeField {...field} error={wrong} />)
   const input = /<input[^>]*>/.exec(html)?.[0] ?? ''
   expect(input).toContain('type="text"')
   expect(input).toContain('autoComplete="one-time-code"')
@@ -25,3 +21,11 @@ test.each([
   expect(html).toContain(wrong)
   expect(FactorCode.safeParse(recoveryCode).success).toBe(true)
 })
+
+test.each([true, false])(
+  'the focus goes there only where it comes as an answer (%s)',
+  (isAnswer) => {
+    const html = renderToStaticMarkup(<CodeField {...field} takesFocus={isAnswer} />)
+    expect(/autofocus/i.test(html)).toBe(isAnswer)
+  },
+)

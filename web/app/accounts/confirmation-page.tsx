@@ -38,7 +38,7 @@ function Confirm({ token }: { token: string }) {
   return (
     <form {...form.formProps} className={styles.form}>
       {rules}
-      {needsCode && <CodeField {...form.field('confirmation.code')} />}
+      {needsCode && <CodeField takesFocus {...form.field('confirmation.code')} />}
       <SubmitButton form={form}>{m.confirmation_button()}</SubmitButton>
     </form>
   )

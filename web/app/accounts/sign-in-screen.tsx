@@ -65,7 +65,7 @@ export function SignInScreen({ redirectTo }: SignInScreenProps) {
           autoComplete="current-password"
           {...form.field('user.password')}
         />
-        {needsCode && <CodeField {...form.field('user.code')} />}
+        {needsCode && <CodeField takesFocus {...form.field('user.code')} />}
         <Link
           to={`${href('/sign-in')}?forgot=1`}
           className={`${styles.aside} lone-link`}

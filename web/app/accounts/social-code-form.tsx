@@ -38,7 +38,7 @@ export function SocialCodeForm({ asked, onRefused }: SocialCodeFormProps) {
     <>
       <AlertBox id="social-code" type="info" messages={[m.sign_in_code_asked()]} />
       <form {...form.formProps} className={styles.form}>
-        <CodeField {...form.field('user.code')} />
+        <CodeField takesFocus {...form.field('user.code')} />
         <SubmitButton form={form}>{m.sign_in_button()}</SubmitButton>
       </form>
     </>

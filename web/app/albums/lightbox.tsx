@@ -1,21 +1,20 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useParams } from 'react-router'
 import SlideViewer, { type SlideshowRef } from 'yet-another-react-lightbox'
 import Slideshow from 'yet-another-react-lightbox/plugins/slideshow'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
-import { useUser } from '../session/session-store.ts'
-import { focusOnceFree } from '../ui/focus-once-free.ts'
 import { Drawing } from '../ui/icon.tsx'
 import './lightbox.css'
-import { LightboxFoot, type Talk } from './lightbox-foot.tsx'
+import { LightboxFoot } from './lightbox-foot.tsx'
 import { lightboxIcons } from './lightbox-icons.tsx'
+import { lightboxLabels } from './lightbox-labels.ts'
 import { LightboxStand } from './lightbox-stand.tsx'
 import { nameOf } from './photo-grid.tsx'
 import { sourcesOf } from './photo-sizes.ts'
 import type { Photo } from './shown-album.ts'
+import { useTalk } from './use-talk.ts'
 
 export interface LightboxProps {
   photos: Photo[]
@@ -163,7 +162,7 @@ export function Lightbox(props: LightboxProps) {
           onWheelCapture: letGo,
         },
       }}
-      labels={labels(before + index + 1, count)}
+      labels={lightboxLabels(before + index + 1, count)}
       on={{ view: (now) => isAtEnd || setAt(now.index), entered: keepToasts }}
       render={{
         ...lightboxIcons,
@@ -192,25 +191,6 @@ export function Lightbox(props: LightboxProps) {
   )
 }
 
-/** What is said of photos; by a link, or by who is no member, nothing is. */
-function useTalk(albumId: string | undefined): Talk | undefined {
-  const { token } = useParams()
-  const isMember = useUser() !== null
-  // As a notification leads there.
-  const isAskedFor = useLocation().hash === '#comments'
-  const [isOpen, setOpen] = useState(isAskedFor)
-  if (!isMember || token !== undefined) return undefined
-  return {
-    albumId,
-    isOpen,
-    onOpen(next) {
-      setOpen(next)
-      // What had the focus may be gone with it.
-      if (!next) focusOnceFree(() => document.querySelector('[data-opens-comments]'))
-    },
-  }
-}
-
 function AloneButton({ isAlone, onClick }: { isAlone: boolean; onClick: () => void }) {
   return (
     <button
@@ -231,25 +211,6 @@ function keepToasts(): void {
   const toasts = document.getElementById('toasts')
   toasts?.removeAttribute('inert')
   toasts?.removeAttribute('aria-hidden')
-}
-
-/** Of all slides only the one that is seen is read out. */
-function labels(number: number, count: number) {
-  return {
-    Previous: m.albums_previous(),
-    Next: m.albums_next(),
-    Close: m.close(),
-    Play: m.albums_play(),
-    Pause: m.albums_pause(),
-    'Zoom in': m.map_zoom_in(),
-    'Zoom out': m.map_zoom_out(),
-    Slide: m.albums_slide(),
-    // It would count what is loaded.
-    '{index} of {total}': m.albums_number({ number, count }),
-    Carousel: m.albums_carousel(),
-    Lightbox: m.albums_lightbox(),
-    'Photo gallery': m.albums_photos(),
-  }
 }
 
 /** Whether the reader wants nothing to move. */

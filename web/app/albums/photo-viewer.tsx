@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { focusOnceFree } from '../ui/focus-once-free.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import type { usePhotoAddress } from './photo-address.ts'
@@ -59,27 +60,15 @@ export function PhotoViewer(props: PhotoViewerProps) {
   const asked = useRef<string>(undefined)
   // Before the viewer tells what it shows as it opens: who goes back in that moment would be kept.
   useLayoutEffect(() => {
+    const { current: last } = asked
     asked.current = photoId
+    if (last !== undefined && photoId === undefined) focusPhoto(last)
   }, [photoId])
   function show({ id }: Photo) {
     if (id === asked.current) return
     asked.current = id
     address.show(id)
   }
-
-  const seen = useRef<string>(undefined)
-  useEffect(() => {
-    const { current: last } = seen
-    seen.current = photoId
-    if (last === undefined || photoId !== undefined) return undefined
-    // The way back leads to the one that was opened; the last one may be far from there. Once more where
-    // the viewer had not yet let go of the page.
-    const focus = () =>
-      document.querySelector<HTMLElement>(`[data-photo="${CSS.escape(last)}"]`)?.focus()
-    focus()
-    const frame = requestAnimationFrame(focus)
-    return () => cancelAnimationFrame(frame)
-  }, [photoId])
 
   // It measures the window and the reader's wishes: nothing that a server knows.
   const isHydrated = useHydrated()
@@ -100,4 +89,14 @@ export function PhotoViewer(props: PhotoViewerProps) {
       />
     </Suspense>
   )
+}
+
+/**
+ * Of what was seen last, whose address may never have been drawn: the way back leads to the one that was opened,
+ * and may be far from there. Again where it could not take the focus yet: the viewer lets go of the page late.
+ */
+function focusPhoto(id: string): void {
+  const find = () => document.querySelector<HTMLElement>(`[data-photo="${CSS.escape(id)}"]`)
+  find()?.focus()
+  focusOnceFree(find)
 }

@@ -22,7 +22,8 @@ export function useSelection(order: readonly string[]) {
     },
     /** From the anchor, or where there is none from `start`, to this one, beside what is selected. */
     extendTo(id: string, start = id) {
-      const first = anchor ?? start
+      // It may have gone meanwhile.
+      const first = anchor !== undefined && order.includes(anchor) ? anchor : start
       setAnchor(first)
       const from = order.indexOf(first)
       const to = order.indexOf(id)

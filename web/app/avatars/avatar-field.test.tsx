@@ -1,13 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 
-const buttons = vi.hoisted(() => ({ press: (_words: string): void => undefined }))
-vi.mock('../ui/button.tsx', async () => {
-  const { standInButtons } = await import('../ui/testing-buttons.tsx')
-  const { module, press } = standInButtons()
-  buttons.press = press
-  return module
-})
+vi.mock('../ui/button.tsx', () => import('../ui/testing-buttons.tsx'))
 const acts = vi.hoisted(() => ({
   confirm: vi.fn<() => Promise<string>>(),
   callApi: vi.fn<(endpoint: unknown, input: unknown) => Promise<object>>(),
@@ -29,6 +23,7 @@ afterAll(() => void vi.resetModules())
 vi.resetModules()
 const { AvatarField } = await import('./avatar-field.tsx')
 const { pageAt } = await import('../albums/testing-photos.tsx')
+const { press } = await import('../ui/testing-buttons.tsx')
 
 test('the picture is taken away after a question: what was cut out is kept nowhere', async () => {
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -36,13 +31,13 @@ test('the picture is taken away after a question: what was cut out is kept nowhe
   renderToStaticMarkup(pageAt('/account/edit', <AvatarField />))
   acts.callApi.mockResolvedValue({ ok: false, errors: [] })
   acts.confirm.mockResolvedValueOnce('cancelled')
-  buttons.press('Remove')
+  press('Remove')
   await new Promise(setImmediate)
   expect(acts.confirm).toHaveBeenCalledOnce()
   expect(acts.callApi).not.toHaveBeenCalled()
 
   acts.confirm.mockResolvedValueOnce('confirmed')
-  buttons.press('Remove')
+  press('Remove')
   await new Promise(setImmediate)
   expect(acts.callApi.mock.calls[0]?.[1]).toEqual({ body: { user: { avatar: null } } })
 })

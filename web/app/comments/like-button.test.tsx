@@ -3,18 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubMember } from '../session/stub-storage.ts'
 
-const buttons = vi.hoisted(() => ({ press: (_words: string): void => undefined }))
-vi.mock('../ui/button.tsx', async () => {
-  const { standInButtons } = await import('../ui/testing-buttons.tsx')
-  const { module, press } = standInButtons()
-  buttons.press = press
-  return module
-})
+vi.mock('../ui/button.tsx', () => import('../ui/testing-buttons.tsx'))
 // Other tests' files load the same modules, without the stand-ins.
 afterAll(() => void vi.resetModules())
 vi.resetModules()
 const { LikeButton } = await import('./like-button.tsx')
 const { pageAt } = await import('../albums/testing-photos.tsx')
+const { press } = await import('../ui/testing-buttons.tsx')
 
 const fetch = vi.fn<typeof globalThis.fetch>()
 beforeEach(() => stubMember(fetch))
@@ -45,7 +40,7 @@ async function pressOnce(summary: CommentSummary | undefined): Promise<CommentSu
     ),
   )
   // Its words are of an element of their own, which the stand-in does not read.
-  buttons.press('')
+  press('')
   await new Promise(setImmediate)
   return shown
 }

@@ -3,21 +3,10 @@ import type { Trip } from '@farfolk/contract/trips'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Store } from '../api/store.ts'
 import { stubMember } from '../session/stub-storage.ts'
 
-const buttons = vi.hoisted(() => ({ press: (_words: string): void => undefined }))
-vi.mock('../ui/button.tsx', async () => {
-  const { standInButtons } = await import('../ui/testing-buttons.tsx')
-  const { module, press } = standInButtons()
-  buttons.press = press
-  return module
-})
-// A page that is drawn as text sees what stores begin with.
-vi.mock('../api/store.ts', async (original) => ({
-  ...(await original<object>()),
-  useStore: <T, S>(store: Store<T>, select: (value: T) => S) => select(store.get()),
-}))
+vi.mock('../ui/button.tsx', () => import('../ui/testing-buttons.tsx'))
+vi.mock('../api/store.ts', () => import('../api/testing-store.ts'))
 const waiting = vi.hoisted(() => ({ pending: [] as object[], reload: async () => undefined }))
 vi.mock('./use-pending.ts', () => ({ usePending: () => waiting }))
 vi.mock('./use-follow-trip.ts', () => ({ useFollowTrip: () => undefined }))
@@ -26,13 +15,14 @@ afterAll(() => void vi.resetModules())
 vi.resetModules()
 const { OwnPlace } = await import('./own-place.tsx')
 const { HostActions } = await import('./host-actions.tsx')
-const { JustInvited } = await import('./invite-dialog.tsx')
+const { JustInvited } = await import('./just-invited.tsx')
 const { invite } = await import('./company-calls.ts')
 const { TripTabs } = await import('../trips/trip-tabs.tsx')
 const { pageAt } = await import('../albums/testing-photos.tsx')
 const { sendRemovals } = await import('../api/removals.ts')
 const { showAllRemoved } = await import('../api/removed-ids.ts')
 const { undoNewest } = await import('../api/toast-store.ts')
+const { press } = await import('../ui/testing-buttons.tsx')
 
 const fetch = vi.fn<typeof globalThis.fetch>()
 beforeEach(() => {
@@ -74,7 +64,7 @@ test.each([
 ] as const)('who is %s is so no more at once, and again by Undo', async (status, words) => {
   const draw = () => html(<OwnPlace trip={tripOf(status)} viewerId="Bo" />)
   expect(draw()).toContain(words)
-  buttons.press(words)
+  press(words)
   expect(draw()).not.toContain(words)
   expect(draw()).toContain('Ask to come along')
   undoNewest()
@@ -82,7 +72,7 @@ test.each([
   await sendRemovals()
   expect(fetch).not.toHaveBeenCalled()
 
-  buttons.press(words)
+  press(words)
   await sendRemovals()
   expect(asked()).toEqual([['DELETE', place]])
 })
@@ -90,9 +80,9 @@ test.each([
 test('who asks anew meanwhile asks once the request is gone', async () => {
   const draw = () => html(<OwnPlace trip={tripOf('pending')} viewerId="Bo" />)
   draw()
-  buttons.press('Take back')
+  press('Take back')
   draw()
-  buttons.press('Ask to come along')
+  press('Ask to come along')
   await vi.waitFor(() => expect(asked()).toEqual([['DELETE', place]]))
 })
 
@@ -102,7 +92,7 @@ test('an invitation that was declined is counted no more', () => {
     html(<TripTabs trip={trip} section={undefined} viewerId="Bo" isCompany={false} />)
   const before = draw()
   html(<OwnPlace trip={trip} viewerId="Bo" />)
-  buttons.press('Decline')
+  press('Decline')
   expect(draw()).not.toBe(before)
   undoNewest()
   expect(draw()).toBe(before)
@@ -115,14 +105,14 @@ test.each([
   waitAs(status)
   const draw = () => html(<HostActions trip={tripOf(status)} />)
   expect(draw()).toContain(words)
-  buttons.press(words)
-  expect(draw()).not.toContain('Bo')
+  press(words)
+  expect(draw()).not.toContain(words)
   undoNewest()
   expect(draw()).toContain(words)
   await sendRemovals()
   expect(fetch).not.toHaveBeenCalled()
 
-  buttons.press(words)
+  press(words)
   await sendRemovals()
   expect(asked()).toEqual([['DELETE', place]])
 })
@@ -131,7 +121,7 @@ test('who was invited by choosing a name is taken back where they were chosen', 
   const invited = [{ id: 'seat', user: personOf('Bo'), email: null }] as PendingTraveller[]
   const onChange = vi.fn<() => Promise<void>>()
   html(<JustInvited tripId="trip" invited={invited} onChange={onChange} />)
-  buttons.press('Take back the invitation of Bo')
+  press('Take back the invitation of Bo')
   await sendRemovals()
   expect(asked()).toEqual([['DELETE', place]])
   expect(onChange).toHaveBeenCalledOnce()
@@ -140,7 +130,7 @@ test('who was invited by choosing a name is taken back where they were chosen', 
 test('a request that waits to be declined is gone before its member is invited, which would be a yes', async () => {
   waitAs('pending')
   html(<HostActions trip={tripOf('pending')} />)
-  buttons.press('Decline')
+  press('Decline')
   fetch.mockImplementation(async (_, init) =>
     init?.method === 'POST'
       ? Response.json({ errors: [{ code: 'not_found', message: '' }] }, { status: 404 })

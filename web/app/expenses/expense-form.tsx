@@ -6,7 +6,6 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 import type { useContractForm } from '../forms/use-contract-form.ts'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
-import { Checkbox } from '../ui/checkbox.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { RadioPills } from '../ui/radio-pills.tsx'
@@ -15,8 +14,9 @@ import { TextArea, TextField } from '../ui/text-field.tsx'
 import styles from './expense-form.module.css'
 import type { ExpenseValues } from './expense-values.ts'
 import { nameOf } from './people.ts'
+import { SharersField } from './sharers-field.tsx'
 
-type ExpenseFormApi = ReturnType<typeof useContractForm<never, ExpenseValues>>
+export type ExpenseFormApi = ReturnType<typeof useContractForm<never, ExpenseValues>>
 
 interface ExpenseFormProps {
   form: ExpenseFormApi
@@ -93,7 +93,7 @@ export function ExpenseForm({ form, people, isNew }: ExpenseFormProps) {
         )}
         {isBack && <Day form={form} />}
       </div>
-      {!isBack && <Sharers form={form} people={people} isWrong={areSharesWrong} />}
+      {!isBack && <SharersField form={form} people={people} isWrong={areSharesWrong} />}
       <TextArea label={m.expense_note()} isOptional rows={3} {...form.field('expense.note')} />
       <FieldError
         id="expenses-error"
@@ -120,74 +120,5 @@ function Day({ form }: { form: ExpenseFormApi }) {
         />
       )}
     />
-  )
-}
-
-interface SharersProps {
-  form: ExpenseFormApi
-  people: readonly ExpensePerson[]
-  isWrong: boolean
-}
-
-function Sharers({ form, people, isWrong }: SharersProps) {
-  const by = useWatch({ control: form.control, name: 'expense.by' })
-  return (
-    <div className={styles.form}>
-      <Controller
-        control={form.control}
-        name="expense.by"
-        render={({ field: { value, onChange, name } }) => (
-          <RadioPills
-            legend={m.expense_shared()}
-            name={name}
-            value={value}
-            options={[
-              { value: 'equal', label: m.expense_equal() },
-              { value: 'parts', label: m.expense_by_parts() },
-            ]}
-            onChange={onChange}
-          />
-        )}
-      />
-      {by === 'parts' && <p className={styles.hint}>{m.expense_parts_hint()}</p>}
-      <div className={styles.sharers}>
-        {people.map((person) => (
-          <Controller
-            key={`${by} ${person.id}`}
-            control={form.control}
-            name={`expense.shares.${person.id}`}
-            render={({ field: { value, onChange, onBlur, name } }) =>
-              by === 'equal' ? (
-                <Checkbox
-                  label={<bdi>{nameOf(person)}</bdi>}
-                  checked={(value ?? '') !== ''}
-                  onChange={(event) => onChange(event.currentTarget.checked ? '1' : '')}
-                  {...{ onBlur, name }}
-                />
-              ) : (
-                <label className={styles.parts}>
-                  <bdi>{nameOf(person)}</bdi>
-                  <input
-                    type="number"
-                    min={1}
-                    max={99}
-                    step={1}
-                    inputMode="numeric"
-                    aria-label={m.expense_parts_of({ name: nameOf(person) })}
-                    value={value ?? ''}
-                    onChange={(event) => onChange(event.currentTarget.value)}
-                    {...{ onBlur, name }}
-                  />
-                </label>
-              )
-            }
-          />
-        ))}
-      </div>
-      <FieldError
-        id="expense-shares-error"
-        error={isWrong ? m.expense_shares_wrong() : undefined}
-      />
-    </div>
   )
 }

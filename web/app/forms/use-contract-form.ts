@@ -155,7 +155,7 @@ export function useContractForm<E extends Endpoint, Values extends FieldValues>(
  * The one that stands first, of whatever kind: who sends a long form sees its end alone. For a group,
  * none of whose fields is marked, it is the words below. What is wrong may be drawn some frames later.
  */
-function focusFirstInvalid(form: HTMLFormElement, framesLeft = 20): void {
+export function focusFirstInvalid(form: HTMLFormElement, framesLeft = 20): void {
   requestAnimationFrame(() => {
     const first = form.querySelector<HTMLElement>(
       // What is an alert was said when it came, and may be of something else than what was sent.

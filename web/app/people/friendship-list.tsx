@@ -1,19 +1,15 @@
 import type { Friendship } from '@farfolk/contract/friendships'
-import { useState } from 'react'
-import { href, useRevalidator } from 'react-router'
+import { href } from 'react-router'
 import { useRemoved } from '../api/removed-ids.ts'
 import { m } from '../paraglide/messages.js'
-import { focusBeside } from '../ui/focus-beside.ts'
 import { localDay } from '../ui/local-day.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { LocalDate } from '../ui/dates.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { accept, cancelRequest, decline, reportBlocked, unblock } from './change-relation.ts'
 import { FollowedList } from './followed-list.tsx'
-import { MemberCards, MemberCardView, Whose } from './member-card.tsx'
-import { MoreAboutMenu } from './more-about-menu.tsx'
-import { noteRelationChange } from './relation-changes.ts'
+import { FriendshipActions } from './friendship-actions.tsx'
+import { MemberCards, MemberCardView } from './member-card.tsx'
 import { type FriendshipListName, useFriendships } from './use-friendships.ts'
 
 const emptyWords: Record<FriendshipListName, () => string> = {
@@ -59,7 +55,7 @@ export function FriendshipCards({ items, level }: FriendshipCardsProps) {
           key={friendship.id}
           user={friendship.user}
           level={level}
-          actions={<Actions friendship={friendship} />}
+          actions={<FriendshipActions friendship={friendship} />}
         >
           {friendship.state !== 'friends' && (
             <>
@@ -93,83 +89,5 @@ export function FindTravellers() {
     <ButtonLink href={`${href('/search-trips')}?kind=travellers`} kind="accent">
       {m.people_find()}
     </ButtonLink>
-  )
-}
-
-function Actions({ friendship }: { friendship: Friendship }) {
-  const { revalidate } = useRevalidator()
-  const { id, state, user } = friendship
-  const [isBusy, setBusy] = useState(false)
-  const whose = <Whose user={user} />
-
-  async function act(work: Promise<boolean>) {
-    setBusy(true)
-    await work
-    await revalidate()
-    setBusy(false)
-  }
-
-  if (state === 'friends') {
-    return (
-      <>
-        <ButtonLink size="small" href={`${href('/chat')}?to=${user.id}`}>
-          {m.chat_message()}
-          {whose}
-        </ButtonLink>
-        <MoreAboutMenu person={user} friendshipId={id} onBlocked={noteRelationChange} />
-      </>
-    )
-  }
-  if (state === 'incoming') {
-    return (
-      <>
-        <Button
-          size="small"
-          kind="accent"
-          isLoading={isBusy}
-          onClick={() => void act(accept(id, user))}
-        >
-          {m.people_accept()}
-          {whose}
-        </Button>
-        <Button
-          size="small"
-          disabled={isBusy}
-          onClick={({ currentTarget }) => {
-            focusBeside(currentTarget)
-            decline(id, revalidate)
-          }}
-        >
-          {m.people_decline()}
-          {whose}
-        </Button>
-        <MoreAboutMenu person={user} onBlocked={noteRelationChange} />
-      </>
-    )
-  }
-  if (state === 'sent') {
-    return (
-      <Button
-        size="small"
-        onClick={({ currentTarget }) => {
-          focusBeside(currentTarget)
-          cancelRequest(id, revalidate)
-        }}
-      >
-        {m.people_cancel()}
-        {whose}
-      </Button>
-    )
-  }
-  return (
-    <>
-      <Button size="small" isLoading={isBusy} onClick={() => void act(unblock(id, user))}>
-        {m.people_unblock()}
-        {whose}
-      </Button>
-      <Button size="small" onClick={() => reportBlocked(user)}>
-        {m.people_report({ name: user.profile.firstName })}
-      </Button>
-    </>
   )
 }

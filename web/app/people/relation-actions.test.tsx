@@ -1,21 +1,10 @@
 import type { OtherUser } from '@farfolk/contract/members'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Store } from '../api/store.ts'
 import { stubMember } from '../session/stub-storage.ts'
 
-const buttons = vi.hoisted(() => ({ press: (_words: string): void => undefined }))
-vi.mock('../ui/button.tsx', async () => {
-  const { standInButtons } = await import('../ui/testing-buttons.tsx')
-  const { module, press } = standInButtons()
-  buttons.press = press
-  return module
-})
-// A page that is drawn as text sees what stores begin with.
-vi.mock('../api/store.ts', async (original) => ({
-  ...(await original<object>()),
-  useStore: <T, S>(store: Store<T>, select: (value: T) => S) => select(store.get()),
-}))
+vi.mock('../ui/button.tsx', () => import('../ui/testing-buttons.tsx'))
+vi.mock('../api/store.ts', () => import('../api/testing-store.ts'))
 const list = vi.hoisted(() => ({ items: [] as object[] }))
 vi.mock('./use-friendships.ts', () => ({ useFriendships: () => list }))
 // Other tests' files load the same modules, without the stand-ins.
@@ -27,6 +16,7 @@ const { pageAt } = await import('../albums/testing-photos.tsx')
 const { sendRemovals } = await import('../api/removals.ts')
 const { showAllRemoved } = await import('../api/removed-ids.ts')
 const { undoNewest } = await import('../api/toast-store.ts')
+const { press } = await import('../ui/testing-buttons.tsx')
 
 const fetch = vi.fn<typeof globalThis.fetch>()
 beforeEach(() => {
@@ -57,7 +47,7 @@ test.each([
   'a request (%s) goes out of sight at once, and comes back by Undo',
   async (kind, words, path) => {
     expect(draw(kind)).toContain(words)
-    buttons.press(words)
+    press(words)
     expect(draw(kind)).not.toContain(words)
     expect(draw(kind)).toContain('Add friend')
     undoNewest()
@@ -66,7 +56,7 @@ test.each([
     await sendRemovals()
     expect(fetch).not.toHaveBeenCalled()
 
-    buttons.press(words)
+    press(words)
     await sendRemovals()
     expect(asked()).toEqual([`/api/v1/user/friendships/tie/${path}`])
     expect(draw(kind)).not.toContain(words)
@@ -75,15 +65,15 @@ test.each([
 
 test('who asks anew meanwhile asks after the request is gone', async () => {
   draw('sent')
-  buttons.press('Cancel request')
+  press('Cancel request')
   draw('sent')
-  buttons.press('Add friend')
+  press('Add friend')
   await vi.waitFor(() => expect(asked()).toEqual(['/api/v1/user/friendships/tie/cancel']))
 })
 
 test('where the other one was faster a friend is shown, whatever was taken back', () => {
   draw('sent')
-  buttons.press('Cancel request')
+  press('Cancel request')
   expect(draw('friend')).toContain('Friends')
 })
 
@@ -94,12 +84,12 @@ test('in a list it leaves its place to the others, and the list says when it is 
   const drawList = (name: 'incoming' | 'blocked') =>
     renderToStaticMarkup(pageAt('/account/requests', <FriendshipList list={name} />))
   expect(drawList('incoming')).toContain('Ida')
-  buttons.press('Decline')
+  press('Decline')
   expect(drawList('incoming')).toContain('Nobody waits for an answer of yours.')
   undoNewest()
   expect(drawList('incoming')).toContain('Ida')
 
-  buttons.press('Decline')
+  press('Decline')
   // A tie of the same id that is a block by now.
   list.items = list.items.map((item) => ({ ...item, state: 'blocked' }))
   expect(drawList('blocked')).toContain('Ida')

@@ -2,34 +2,20 @@ import type { MemberCard } from '@farfolk/contract/members'
 import type { PropsWithChildren } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type * as formModule from '../forms/use-contract-form.ts'
 import { stubMember } from '../session/stub-storage.ts'
 
-const buttons = vi.hoisted(() => ({ press: (_words: string): void => undefined }))
-vi.mock('../ui/button.tsx', async () => {
-  const { standInButtons } = await import('../ui/testing-buttons.tsx')
-  const { module, press } = standInButtons()
-  buttons.press = press
-  return module
-})
+vi.mock('../ui/button.tsx', () => import('../ui/testing-buttons.tsx'))
 vi.mock('../ui/confirm.ts', () => ({ confirm: async () => 'confirmed' }))
 vi.mock('../ui/dialog.tsx', () => ({ Dialog: ({ children }: PropsWithChildren) => children }))
-const forms = vi.hoisted(() => [] as { ifMatch?: (values: unknown) => string; values: unknown }[])
-vi.mock('../forms/use-contract-form.ts', async (original) => {
-  const { useContractForm } = await original<typeof formModule>()
-  return {
-    useContractForm(options: Parameters<typeof useContractForm>[0]) {
-      forms.push(options as (typeof forms)[number])
-      return useContractForm(options)
-    },
-  }
-})
+vi.mock('../forms/use-contract-form.ts', () => import('../forms/testing-forms.ts'))
 // Other tests' files load the same modules, without the stand-ins.
 afterAll(() => void vi.resetModules())
 vi.resetModules()
 const { ProfileNote } = await import('./profile-note.tsx')
 const { pageAt } = await import('../albums/testing-photos.tsx')
 const { alertStore } = await import('../api/alerts.ts')
+const { press } = await import('../ui/testing-buttons.tsx')
+const { drawnForms } = await import('../forms/testing-forms.ts')
 
 const fetch = vi.fn<typeof globalThis.fetch>()
 beforeEach(() => {
@@ -38,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   alertStore.set([])
-  forms.length = 0
+  drawnForms.length = 0
   vi.resetAllMocks()
   vi.unstubAllGlobals()
 })
@@ -55,7 +41,7 @@ test.each([
   ['', '"0"'],
 ])('a note (%j) is saved onto the version that was read', (body, version) => {
   draw(body, version)
-  const [form] = forms
+  const [form] = drawnForms
   expect(form?.ifMatch?.(form.values)).toBe(version)
   expect(form?.values).toMatchObject({ memberNote: { body } })
 })
@@ -64,7 +50,7 @@ test('only the note that was read is removed, and another one is said to be ther
   const errors = [{ code: 'stale', message: '' }]
   fetch.mockImplementation(async () => Response.json({ errors }, { status: 412 }))
   draw('See them in May', '"7"')
-  buttons.press('Remove the note')
+  press('Remove the note')
   await vi.waitFor(() =>
     expect(alertStore.get().map(({ messages }) => messages)).toEqual([
       ['The note was changed elsewhere. Read it before you remove it.'],

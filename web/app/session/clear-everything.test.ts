@@ -18,6 +18,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test('this device is told nothing more, though no club can be asked', async () => {
+  const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true)
+  const unregister = vi.fn<() => Promise<boolean>>(async () => true)
+  const registration = {
+    pushManager: { getSubscription: async () => ({ unsubscribe }) },
+    unregister,
+  }
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } })
+  clearEverything()
+  await vi.waitFor(() => expect(unregister).toHaveBeenCalledOnce())
+  expect(unsubscribe).toHaveBeenCalledOnce()
+})
+
 test('photos on their way outlast a session that ends, not logging out', async () => {
   uploads.pause()
   await uploads.add('album', [new File(['photo'], 'sea.jpg', { type: 'image/jpeg' })])

@@ -1,11 +1,11 @@
 import { createApiToken, type NewApiToken, type TokenScope } from '@farfolk/contract/api-tokens'
 import { useState } from 'react'
+import { CodeField } from '../accounts/code-field.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { ProvingCode } from './proving-code.tsx'
 import { ProvingField } from './proving-field.tsx'
 import { SaveButton } from './save-button.tsx'
 import styles from './settings.module.css'
@@ -72,7 +72,7 @@ export function ApiTokenForm(props: ApiTokenFormProps) {
         {...form.field('apiToken.expiresInDays')}
       />
       <ProvingField needsPassword={needsPassword} {...form.field('apiToken.password')} />
-      {(needsCode || isAsked) && <ProvingCode {...form.field('apiToken.code')} />}
+      {(needsCode || isAsked) && <CodeField {...form.field('apiToken.code')} />}
       <div className={styles.buttons}>
         <SaveButton form={form}>{m.settings_token_make()}</SaveButton>
         <Button kind="quiet" onClick={onCancel}>

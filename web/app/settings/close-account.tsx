@@ -1,13 +1,13 @@
 import { closeAccount } from '@farfolk/contract/accounts'
 import { useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
+import { CodeField } from '../accounts/code-field.tsx'
 import { addAlert } from '../api/alerts.ts'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { clearEverything } from '../session/clear-everything.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { ProvingCode } from './proving-code.tsx'
 import { SaveButton } from './save-button.tsx'
 import { sendClosing } from './send-closing.ts'
 import styles from './settings.module.css'
@@ -79,7 +79,7 @@ export function CloseAccount({ needsPassword, needsCode, shared }: CloseAccountP
           autoComplete="current-password"
           {...form.field('user.password')}
         />
-        {(needsCode || isAsked) && <ProvingCode {...form.field('user.code')} />}
+        {(needsCode || isAsked) && <CodeField {...form.field('user.code')} />}
         <SaveButton form={form} kind="danger">
           {m.settings_close_button()}
         </SaveButton>

@@ -1,22 +1,14 @@
-import {
-  endSecondFactor,
-  renewRecoveryCodes,
-  type SecondFactor,
-} from '@farfolk/contract/second-factor'
+import type { SecondFactor } from '@farfolk/contract/second-factor'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { dismissAlert } from '../api/alerts.ts'
 import { toast } from '../api/toast-store.ts'
-import { useContractForm } from '../forms/use-contract-form.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { LocalDate } from '../ui/dates.tsx'
 import { localDay } from '../ui/local-day.ts'
-import { ProvingCode } from './proving-code.tsx'
-import { ProvingField } from './proving-field.tsx'
+import { type FactorAct, ProofForm } from './proof-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { SaveButton } from './save-button.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
 import styles from './settings.module.css'
 
@@ -25,14 +17,12 @@ interface SecondFactorSettingsProps {
   needsPassword: boolean
 }
 
-type Act = 'renew' | 'end'
-
 export function SecondFactorSettings({ factor, needsPassword }: SecondFactorSettingsProps) {
   const { revalidate } = useRevalidator()
   const [codes, setCodes] = useState<string[]>()
-  const [act, setAct] = useState<Act>()
+  const [act, setAct] = useState<FactorAct>()
   // Whose form is gone: what is in its place takes the focus.
-  const [last, setLast] = useState<Act>()
+  const [last, setLast] = useState<FactorAct>()
   /** It was turned on without this page: its recovery codes may have reached nobody. */
   const [isNews, setNews] = useState(false)
 
@@ -50,7 +40,7 @@ export function SecondFactorSettings({ factor, needsPassword }: SecondFactorSett
     await revalidate()
   }
 
-  function leave(form: Act): void {
+  function leave(form: FactorAct): void {
     setAct(undefined)
     setLast(form)
   }
@@ -127,51 +117,5 @@ export function SecondFactorSettings({ factor, needsPassword }: SecondFactorSett
         />
       )}
     </>
-  )
-}
-
-interface ProofFormProps {
-  act: Act
-  needsPassword: boolean
-  onDone: (data: { recoveryCodes: string[] } | null) => unknown
-  /** It is off already: turned off elsewhere, or by a call whose answer was lost. */
-  onGone: () => unknown
-  onCancel: () => void
-}
-
-/** Password and code: whoever found the device knows the one, whoever found the phone the other. */
-export function ProofForm({ act, needsPassword, onDone, onGone, onCancel }: ProofFormProps) {
-  const endpoint = act === 'renew' ? renewRecoveryCodes : endSecondFactor
-  const form = useContractForm({
-    endpoint,
-    values: { secondFactor: { password: '', code: '' } },
-    toBody: ({ secondFactor: { password, code } }) => ({
-      secondFactor: { password: password || undefined, code },
-    }),
-    onDone,
-    onFailure: async ({ status }) => {
-      if (status !== 404) return
-      dismissAlert(`error-${endpoint.name}`)
-      await onGone()
-    },
-  })
-  return (
-    <form {...form.formProps} className={styles.form}>
-      <ProvingField
-        needsPassword={needsPassword}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that asked for it is gone
-        autoFocus
-        {...form.field('secondFactor.password')}
-      />
-      <ProvingCode {...form.field('secondFactor.code')} />
-      <div className={styles.buttons}>
-        <SaveButton form={form} kind={act === 'end' ? 'danger' : 'plain'}>
-          {act === 'end' ? m.settings_factor_end() : m.settings_factor_renew()}
-        </SaveButton>
-        <Button kind="quiet" onClick={onCancel}>
-          {m.cancel()}
-        </Button>
-      </div>
-    </form>
   )
 }

@@ -14,12 +14,18 @@ export function forgetCopyFailed(): void {
 
 export async function copyLink(url: string): Promise<void> {
   forgetCopyFailed()
+  // The address stands in a field to copy from.
+  if (await copy(url, m.shares_copy_failed())) toast(m.shares_copied())
+}
+
+/** Answers whether it is copied; says `failed` where that is not allowed, or the page is no secure one. */
+async function copy(url: string, failed: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(url)
-    toast(m.shares_copied())
+    return true
   } catch {
-    // Not allowed, or no secure page: the address stands in a field to copy from.
-    addAlert({ id: alertId, type: 'warning', messages: [m.shares_copy_failed()] })
+    addAlert({ id: alertId, type: 'warning', messages: [failed] })
+    return false
   }
 }
 
@@ -44,13 +50,7 @@ export async function passOn(
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
   }
-  try {
-    await navigator.clipboard.writeText(url)
-  } catch {
-    const messages = [m.shares_copy_failed_at({ url })]
-    addAlert({ id: alertId, type: 'warning', messages })
-    return
-  }
+  if (!(await copy(url, m.shares_copy_failed_at({ url })))) return
   const words = await findWords().catch(() => undefined)
   toast(words === undefined ? m.shares_copied() : m.shares_copied_for({ words }))
 }

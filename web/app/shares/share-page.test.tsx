@@ -2,13 +2,7 @@ import type { Audience } from '@farfolk/contract/fields'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-const buttons = vi.hoisted(() => ({ press: (_words: string): void => undefined }))
-vi.mock('../ui/button.tsx', async () => {
-  const { standInButtons } = await import('../ui/testing-buttons.tsx')
-  const { module, press } = standInButtons()
-  buttons.press = press
-  return module
-})
+vi.mock('../ui/button.tsx', () => import('../ui/testing-buttons.tsx'))
 const viewer = vi.hoisted(() => ({ id: undefined as string | undefined }))
 vi.mock('../session/session-store.ts', async (original) => ({
   ...(await original<object>()),
@@ -27,6 +21,7 @@ vi.resetModules()
 const { alertStore } = await import('../api/alerts.ts')
 const { SharePage } = await import('./share-page.tsx')
 const { PageAddress } = await import('./page-address.tsx')
+const { press } = await import('../ui/testing-buttons.tsx')
 
 const copy = vi.fn<(text: string) => Promise<void>>()
 const send = vi.fn<(what: object) => Promise<void>>()
@@ -52,7 +47,7 @@ async function share(kind: Kind, audience: Audience | null, viewerId?: string): 
   viewer.id = viewerId
   const page = { audience, owner, id: 'thing', name: 'Fjords' }
   renderToStaticMarkup(<SharePage kind={kind} of={page} />)
-  buttons.press('Share')
+  press('Share')
   await new Promise(setImmediate)
 }
 

@@ -2,35 +2,26 @@ import type { Trip } from '@farfolk/contract/trips'
 import type { PropsWithChildren } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type * as formModule from '../forms/use-contract-form.ts'
 import { stubMember } from '../session/stub-storage.ts'
 
 vi.mock('../ui/dialog.tsx', () => ({ Dialog: ({ children }: PropsWithChildren) => children }))
 vi.mock('../forms/use-move-on.ts', () => ({ useMoveOn: () => async () => undefined }))
 const toast = vi.hoisted(() => vi.fn<(words: string) => void>())
 vi.mock('../api/toast-store.ts', async (original) => ({ ...(await original<object>()), toast }))
-const forms = vi.hoisted(() => [] as { onDone: (trip: Trip) => unknown }[])
-vi.mock('../forms/use-contract-form.ts', async (original) => {
-  const { useContractForm } = await original<typeof formModule>()
-  return {
-    useContractForm(options: Parameters<typeof useContractForm>[0]) {
-      forms.push(options as unknown as (typeof forms)[number])
-      return useContractForm(options)
-    },
-  }
-})
+vi.mock('../forms/use-contract-form.ts', () => import('../forms/testing-forms.ts'))
 // Other tests' files load the same modules, without the stand-ins.
 afterAll(() => void vi.resetModules())
 vi.resetModules()
 const { CopyTripDialog } = await import('./copy-trip-dialog.tsx')
 const { pageAt } = await import('../albums/testing-photos.tsx')
+const { drawnForms } = await import('../forms/testing-forms.ts')
 
 beforeEach(() => {
   stubMember(vi.fn<typeof globalThis.fetch>())
   vi.stubGlobal('sessionStorage', localStorage)
 })
 afterEach(() => {
-  forms.length = 0
+  drawnForms.length = 0
   vi.resetAllMocks()
   vi.unstubAllGlobals()
 })
@@ -43,6 +34,6 @@ test.each([
   const trip = { id: 'trip', name: 'Fjords' }
   const dialog = <CopyTripDialog trip={trip} isOwn isOpen onClose={() => undefined} />
   renderToStaticMarkup(pageAt('/trips/trip', dialog))
-  await forms[0]!.onDone({ id: 'copy', startDate } as Trip)
+  await drawnForms[0]!.onDone({ id: 'copy', startDate } as Trip)
   expect(toast.mock.calls).toEqual([[expect.stringContaining(words)]])
 })

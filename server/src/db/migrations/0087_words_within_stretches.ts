@@ -1,10 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import { NIL } from 'uuid'
-import { searchDocument, type Weight } from '../../search/document.ts'
-import { insertWords } from '../../search/words.ts'
-import { words } from '../../text/fold.ts'
-import { isUnparted } from '../../text/unparted.ts'
-import type { Executor } from '../database.ts'
+import {
+  cut,
+  insertWords,
+  isUnparted,
+  searchDocument,
+  type Weight,
+  words,
+} from './frozen/search-document.ts'
 
 /**
  * Japanese, Chinese or Thai words were found by the beginning of a whole stretch of letters alone: in the
@@ -75,9 +78,8 @@ async function rewriteSome(
     )
     const { vector, words: noted } = searchDocument(
       stretches.map(([weight, list]) => [weight, list.join(' ')]),
-      [],
     )
-    const before = stretches.flatMap(([, list]) => list.map(asItWasCut))
+    const before = stretches.flatMap(([, list]) => list.map(cut))
     return { id: row.id, before, vector, noted }
   })
   await sql`update ${sql.table(table)} written
@@ -86,8 +88,6 @@ async function rewriteSome(
     where written.id = found.id`.execute(db)
   // Of photos none are noted.
   const noted = table === 'album_item' ? [] : found.flatMap((each) => each.noted)
-  await insertWords(db as Executor, noted)
+  await insertWords(db, noted)
   return rows.length < atOnce ? undefined : rows.at(-1)?.id
 }
-
-const asItWasCut = (word: string) => word.slice(0, 60).toWellFormed()

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { countryWords } from '../../search/country-words.ts'
+import { countryWords } from './frozen/country-words.ts'
 
 /**
  * Notifications name the visit that they are about, and its request can be reported; members are found by
