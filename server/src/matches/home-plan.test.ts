@@ -110,11 +110,12 @@ test('a page reads about a page of those that come, and who is told is read unti
   )
   await pool.query('vacuum analyze match_notice')
   const { rows } = await pool.query<{ id: string }>(
-    'select id from member where hometown is not null limit 1000',
+    'select id from member where hometown is not null limit 100',
   )
   const asked = [trip.id, rows.map(({ id }) => id)]
   const untold = await explain(pool, untoldAtHomeText, asked)
-  expect(mostRead(untold, 'match_notice')).toBeLessThanOrEqual(5_000)
+  // Five of each; of a tenth of a small club PostgreSQL 15 reads the whole table.
+  expect(mostRead(untold, 'match_notice')).toBeLessThanOrEqual(500)
   // Who lives furthest away is found behind all of them.
   expect(await findUntoldAtHome(pool, trip.id, 100)).toMatchObject([{ member_id: lastId }])
 }, 60_000)
