@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Database, Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import type { Live } from '../live/live.ts'
@@ -18,10 +18,7 @@ export async function deleteTrashed(
   ownerId: string,
 ): Promise<void> {
   await tx(db, async (trx) => {
-    await sql`with gone as (
-        delete from trashed_photo where id = any(${itemIds}::uuid[]) and owner_id = ${ownerId}
-        returning image_id
-      ) delete from image using gone where image.id = gone.image_id`.execute(trx)
+    await dropOwnTrashed(trx, itemIds, ownerId)
     live.refresh(trx, [ownerId])
   })
 }
@@ -57,10 +54,7 @@ export async function purgeTrash(db: Database, atOnce = rowsAtOnce): Promise<voi
 
 /** Of an album that goes for good: none of its photos is to come back. */
 export async function dropTrashOf(trx: Executor, albumId: string, ownerId: string): Promise<void> {
-  await sql`with gone as (
-      delete from trashed_photo where album_id = ${albumId} and owner_id = ${ownerId}
-      returning image_id
-    ) delete from image using gone where image.id = gone.image_id`.execute(trx)
+  await drop(trx, sql`album_id = ${albumId} and owner_id = ${ownerId}`)
 }
 
 export async function isTrashedAlbum(trx: Executor, id: string, ownerId: string): Promise<boolean> {
@@ -83,8 +77,22 @@ export async function dropTrashedAlbum(trx: Executor, id: string, ownerId: strin
 
 /** For good; false where it is not in the trash. */
 export async function dropTrashedPhoto(trx: Executor, id: string): Promise<boolean> {
+  return (await drop(trx, sql`id = ${id}`)) === 1n
+}
+
+/** As `deleteTrashed`, in the caller's transaction and without a word to open pages. */
+export async function dropOwnTrashed(
+  trx: Executor,
+  itemIds: readonly string[],
+  ownerId: string,
+): Promise<void> {
+  await drop(trx, sql`id = any(${itemIds}::uuid[]) and owner_id = ${ownerId}`)
+}
+
+/** With its picture, by which the bytes, comments and likes go; answers how many there were. */
+async function drop(trx: Executor, which: RawBuilder<unknown>): Promise<bigint> {
   const { numAffectedRows } = await sql`with gone as (
-      delete from trashed_photo where id = ${id} returning image_id
+      delete from trashed_photo where ${which} returning image_id
     ) delete from image using gone where image.id = gone.image_id`.execute(trx)
-  return numAffectedRows === 1n
+  return numAffectedRows ?? 0n
 }

@@ -9,6 +9,7 @@ import { breaks, tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { indexPhotos } from '../image-search/index-photos.ts'
 import type { Images } from '../images/images.ts'
+import { dropOwnTrashed } from '../trash/purge-trash.ts'
 import { type Added, becomeCover, insertItem, readItems } from './item-rows.ts'
 import type { TakenPhoto } from './take-photos.ts'
 
@@ -67,7 +68,14 @@ async function addLocked(
   if (standing.count + fresh.length > maxAlbumItems) {
     throw albumIsFull()
   }
-  if (standing.isInTrash) await takeFromTrash(trx, fresh, ownerId)
+  // What comes anew under its id, such as from an archive, stands in the place of what was deleted.
+  if (standing.isInTrash) {
+    await dropOwnTrashed(
+      trx,
+      fresh.flatMap(({ id }) => id ?? []),
+      ownerId,
+    )
+  }
   const becomes = new Map<TakenPhoto, string>()
   for (const [index, photo] of fresh.entries()) {
     const id = photo.id ?? uuid()
@@ -99,19 +107,6 @@ async function addLocked(
     items: await readItems(trx, added),
     isRepeated: added.every((each) => each.isRepeated),
   }
-}
-
-/** What comes anew under its id, such as from an archive, stands in the place of what was deleted. */
-async function takeFromTrash(
-  trx: Transaction<Schema>,
-  photos: readonly TakenPhoto[],
-  ownerId: string,
-): Promise<void> {
-  const ids = photos.flatMap(({ id }) => id ?? [])
-  await sql`with gone as (
-      delete from trashed_photo where id = any(${ids}::uuid[]) and owner_id = ${ownerId}
-      returning image_id
-    ) delete from image using gone where image.id = gone.image_id`.execute(trx)
 }
 
 export function albumIsFull(): ApiError {
