@@ -17,6 +17,8 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
+type Done = (error: Error | null, result: pg.QueryResult) => void
+
 /**
  * Makes every parametrised query of a connection a named (prepared) one: 2.0 to 2.8 times the
  * throughput of unnamed ones. See docs/decisions/.
@@ -24,9 +26,25 @@ function nameOf(text: string): string | undefined {
 export function nameStatements(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   client.query = ((...args: unknown[]) => {
-    const [text, values, ...rest] = args
+    const [text, values, done] = args
     if (typeof text !== 'string' || !Array.isArray(values)) return query(...args)
     const name = nameOf(text)
-    return query({ ...(name && { name }), text, values }, ...rest)
+    const asked = { ...(name && { name }), text, values }
+    return done ? query(asked, done) : untilDone((then) => query(asked, then))
   }) as typeof client.query
+}
+
+/**
+ * What pg promises by itself keeps the answers of all statements before it alive until a full
+ * collection (record 0014). As there, an error tells who asked.
+ */
+async function untilDone(ask: (done: Done) => void): Promise<pg.QueryResult> {
+  try {
+    return await new Promise<pg.QueryResult>((resolve, reject) => {
+      ask((error, result) => (error ? reject(error) : resolve(result)))
+    })
+  } catch (error) {
+    if (error instanceof Error) Error.captureStackTrace(error)
+    throw error
+  }
 }
