@@ -16,8 +16,7 @@ test.each([
   ['fr', '43,2'],
   ['es', '43,2'],
 ])('a weight stands as in %s, and is read as the same one', (locale, ounces) => {
-  onTestFinished(() => overwriteShownLocale(() => ''))
-  overwriteShownLocale(() => locale)
+  onTestFinished(overwriteShownLocale(() => locale))
   expect(typedWeight(1_225, 'imperial')).toBe(ounces)
   expect(typedWeight(12_345, 'metric')).toBe('12345')
   for (let tenths = 1; tenths <= 500; tenths++) {

@@ -134,8 +134,7 @@ test.each([
   ['de-CH', ['12.50', '1234567.89', '1', '1.203', '90000']],
   ['es-MX', ['12.50', '1234567.89', '1', '1.203', '90000']],
 ])('money stands in a field as in %s, and is read as the same amount', (locale, texts) => {
-  onTestFinished(() => overwriteShownLocale(() => ''))
-  overwriteShownLocale(() => locale)
+  onTestFinished(overwriteShownLocale(() => locale))
   const money = [
     { amount: 1_250, currency: 'EUR' },
     { amount: 123_456_789, currency: 'USD' },

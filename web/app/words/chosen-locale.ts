@@ -5,9 +5,16 @@ export const chosenLocale = createStore('')
 
 let ofDocument = () => globalThis.document?.documentElement.lang ?? ''
 
-/** Where no document stands: the server asks for the locale of the page that it renders. */
-export function overwriteShownLocale(get: () => string): void {
+/**
+ * Where no document stands: the server asks for the locale of the page that it renders. The answer puts
+ * back who was asked before.
+ */
+export function overwriteShownLocale(get: () => string): () => void {
+  const before = ofDocument
   ofDocument = get
+  return () => {
+    ofDocument = before
+  }
 }
 
 /** The locale of what is shown; for what is no component. */

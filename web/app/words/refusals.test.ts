@@ -40,10 +40,9 @@ test('how long a limit holds is said in minutes, as by the server', () => {
     translateRefusal(`Too many tries. Try again in ${minutes} minutes.`)
   expect(saidOf(9)).toBe('Too many tries. Try again in 9 minutes.')
   expect(saidOf(1_440)).toBe('Too many tries. Try again in 1440 minutes.')
-  onTestFinished(() => overwriteShownLocale(() => ''))
   const inLanguage = (locale: Locale) => {
     overwriteGetLocale(() => locale)
-    overwriteShownLocale(() => locale)
+    onTestFinished(overwriteShownLocale(() => locale))
     return [1, 9, 1_440].map(saidOf)
   }
   expect(inLanguage('de')).toEqual([

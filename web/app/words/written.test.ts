@@ -9,9 +9,8 @@ const fr_a = (i) => { return (\`Liste de \${i?.name}\`) };
 `
 
 test('a number is written as where the reader lives', () => {
-  onTestFinished(() => overwriteShownLocale(() => ''))
   const said = ['en', 'de-DE', 'fr'].map((locale) => {
-    overwriteShownLocale(() => locale)
+    onTestFinished(overwriteShownLocale(() => locale))
     return [written(12_345), written('12345'), written('Ida', 'de'), written(7, 'de')]
   })
   expect(said).toEqual(
