@@ -24,10 +24,11 @@ interface PipelineOptions {
 }
 
 // As many as keep a few cores of a database busy with short reads; more only take turns there.
-const mostLines = 4
-// Enough that a line is not out of work. What is beyond waits for the first one with room, so that
-// a line which is held up holds up one.
+const mostLines = 6
+// One after the other, where a line that is held up holds up nothing else. While many wait two are under
+// way, so that no line is out of work between them: more reads a second, and later ones.
 const mostSent = 2
+const manyWaiting = 16
 /** Longer nothing waits for a line with room: as long as for a connection of a pool. */
 const patienceMs = 5_000
 // Before what stands between us and the database forgets a connection that says nothing.
@@ -113,7 +114,7 @@ export function openPipeline({ client: config, silenceMs }: PipelineOptions): Pi
     let least: Line | undefined
     for (const line of lines) if (!least || line.sent < least.sent) least = line
     if (!least || (least.sent > 0 && lines.size < mostLines)) return open()
-    return least.sent < mostSent ? least : undefined
+    return least.sent < (queue.length > manyWaiting ? mostSent : 1) ? least : undefined
   }
 
   async function send<Row extends pg.QueryResultRow>(line: Line, text: string, values: unknown[]) {
@@ -125,8 +126,15 @@ export function openPipeline({ client: config, silenceMs }: PipelineOptions): Pi
     } finally {
       line.sent -= 1
       line.since = Date.now()
-      const next = queue.length > 0 ? findRoom() : undefined
-      if (next) queue.shift()?.send(next)
+      sendWaiting()
+    }
+  }
+
+  function sendWaiting() {
+    while (queue.length > 0) {
+      const line = findRoom()
+      if (!line) return
+      queue.shift()!.send(line)
     }
   }
 

@@ -22,8 +22,8 @@ const clubSettings = {
   log_checkpoints: 'off',
 }
 
-/** Ten of a pool, four that share reads and one that listens; see db/. */
-const connectionsPerProcess = 15
+/** Ten of a pool, six that share reads and one that listens; see db/. */
+const connectionsPerProcess = 17
 /** For what prepares, seeds, dumps or looks beside them. */
 const furtherConnections = 50
 

@@ -64,7 +64,7 @@ test('as many processes as are told find room', async () => {
   const dataDir = await makeDataDir()
   const database = await startEmbeddedPostgres({ dataDir, durable: false, processes: 64 })
   expect(await query(database.connection, 'show max_connections')).toEqual([
-    { max_connections: '1010' },
+    { max_connections: '1138' },
   ])
   await database.stop()
 })
