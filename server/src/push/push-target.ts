@@ -27,7 +27,8 @@ function isOpen(address: string, { allowsLoopback }: TargetRules): boolean {
 
 /** Null for what the club does not call, whatever its name turns out to mean. */
 export function pushTarget(endpoint: string, rules: TargetRules): URL | null {
-  const url = URL.parse(endpoint)
+  // As browsers write one; what a parser would pass over, such as NUL, is not to be kept.
+  const url = /^[!-~]+$/.test(endpoint) ? URL.parse(endpoint) : null
   if (!url || url.username || url.password) return null
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
   const isNumber = ipaddr.isValid(host)

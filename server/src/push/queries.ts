@@ -54,8 +54,9 @@ export async function findSubscription(
 export async function saveSubscription(
   trx: Executor,
   { memberId, sessionId }: MemberViewer,
-  { endpoint, keys: { p256dh, auth } }: PushSubscriptionInput,
+  { endpoint, keys }: PushSubscriptionInput,
 ): Promise<Subscription> {
+  const { p256dh, auth } = keys
   // So that two at once are counted one after the other.
   await sql`select from member where id = ${memberId} for no key update`.execute(trx)
   const { rows: others } = await sql<{ count: number }>`
@@ -63,20 +64,36 @@ export async function saveSubscription(
     where member_id = ${memberId} and session_id <> ${sessionId} and endpoint <> ${endpoint}
   `.execute(trx)
   if ((others[0]?.count ?? 0) >= mostPushDevices) throw new ApiError('conflict')
-  await trx
-    .deleteFrom('push_subscription')
-    .where('endpoint', '=', endpoint)
-    .where('session_id', '<>', sessionId)
-    .execute()
+  // By the endpoint, which two sessions of one browser may bring at once: the later one has it.
   const { rows } = await sql<KindsRow>`
-    insert into push_subscription (session_id, member_id, endpoint, p256dh, auth)
-    select session.id, session.member_id, ${endpoint}, ${p256dh}, ${auth}
+    with last as (
+      delete from push_subscription where session_id = ${sessionId} and endpoint <> ${endpoint}
+      returning friend_requests, messages, trips, created_at)
+    insert into push_subscription as device
+      (session_id, member_id, endpoint, p256dh, auth, friend_requests, messages, trips, created_at)
+    select session.id, session.member_id, ${endpoint}, ${p256dh}, ${auth},
+      coalesce((select friend_requests from last), true), coalesce((select messages from last), true),
+      coalesce((select trips from last), true), coalesce((select created_at from last), now())
     from session where session.id = ${sessionId} for key share
-    on conflict (session_id) do update set endpoint = excluded.endpoint,
-      p256dh = excluded.p256dh, auth = excluded.auth, failing_since = null
+    on conflict (endpoint) do update set session_id = excluded.session_id,
+      member_id = excluded.member_id, p256dh = excluded.p256dh, auth = excluded.auth,
+      ${sql.join(columns.map(keptOrNew))}, failing_since = ${failingUnlessNew({ endpoint, keys })}
     returning friend_requests, messages, trips, created_at`.execute(trx)
   if (!rows[0]) throw new ApiError('unauthenticated')
   return subscriptionOf(rows[0])
+}
+
+/** What this session has chosen for the device, and nothing of what another one had. */
+function keptOrNew(column: (typeof columns)[number]) {
+  const name = sql.ref(column)
+  return sql`${name} = case when device.session_id = excluded.session_id
+    then device.${name} else excluded.${name} end`
+}
+
+/** Saying the same subscription again reaches nobody: a push that arrives ends the failing. */
+function failingUnlessNew({ endpoint, keys: { p256dh, auth } }: PushSubscriptionInput) {
+  return sql<Date | null>`case when (device.endpoint, device.p256dh, device.auth)
+    = (${endpoint}, ${p256dh}, ${auth}) then device.failing_since end`
 }
 
 /** Undefined where the device is told nothing. */
@@ -109,11 +126,12 @@ export async function deleteSubscription(db: Executor, sessionId: string): Promi
 export async function renewSubscription(
   db: Executor,
   old: PushSubscriptionInput,
-  { endpoint, keys: { p256dh, auth } }: PushSubscriptionInput,
+  fresh: PushSubscriptionInput,
 ): Promise<boolean> {
+  const { endpoint, keys } = fresh
   const { numUpdatedRows } = await db
-    .updateTable('push_subscription')
-    .set({ endpoint, p256dh, auth, failing_since: null })
+    .updateTable('push_subscription as device')
+    .set({ endpoint, ...keys, failing_since: failingUnlessNew(fresh) })
     .where('endpoint', '=', old.endpoint)
     .where('auth', '=', old.keys.auth)
     .where('p256dh', '=', old.keys.p256dh)

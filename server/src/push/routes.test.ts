@@ -9,6 +9,7 @@ import {
   savePushSubscription,
   updatePushSubscription,
 } from '@farfolk/contract/push'
+import type { PoolClient } from 'pg'
 import { expect, test } from 'vitest'
 import { createHashing } from '../accounts/hashing.ts'
 import { openSession } from '../accounts/sessions.ts'
@@ -30,6 +31,12 @@ const kindsOf = async (caller: Caller) =>
 const all = { friendRequests: true, messages: true, trips: true }
 const endpoints = async () =>
   (await db.selectFrom('push_subscription').select('endpoint').execute()).map((row) => row.endpoint)
+
+async function waitingFor(holder: PoolClient, statements: number) {
+  const waiting = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await holder.query(waiting)).rowCount).toBe(statements)
+}
 
 test('a device is told of all at first, chooses, and is told nothing any more', async () => {
   const member = await make.user()
@@ -105,6 +112,9 @@ test.each([
   'https://[::ffff:169.254.169.254]/x',
   'https://user@push.example.com/x',
   'nonsense',
+  'https://push.example.com/\u0000',
+  'https://push.example.com/\ud800',
+  ' https://push.example.com/x',
 ])('a club calls no %s', async (endpoint) => {
   const member = await make.user()
   const field = 'pushSubscription.endpoint'
@@ -117,6 +127,11 @@ test.each([
   await save(member, old)
   const renewal = { old, pushSubscription: subscription }
   expect((await visitor.call(renewPushSubscription, { body: { renewal } })).status).toBe(422)
+  const turned = { renewal: { old: subscription, pushSubscription: old } }
+  expect(await visitor.call(renewPushSubscription, { body: turned })).toMatchObject({
+    status: 422,
+    errors: [{ code: 'invalid', field: 'renewal.old.endpoint' }],
+  })
   expect(await endpoints()).toEqual([old.endpoint])
 })
 
@@ -140,6 +155,73 @@ test('a browser that signs in as somebody else is told as them alone', async () 
   await save(ada, one)
   await save(bo, one)
   expect([await kindsOf(ada), await kindsOf(bo)]).toEqual([null, all])
+})
+
+test('of two sessions that bring one browser at once neither is refused, and the later one has it', async () => {
+  const [ada, bo] = [await make.user(), await make.user()]
+  const phone = { token: await openSession(db, ada.id, 'phone') }
+  const one = browser()
+  await save(ada)
+  // None has it before all have looked for who has it.
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query(
+    `insert into push_subscription (session_id, member_id, endpoint, p256dh, auth)
+     select id, member_id, $2, '', '' from session where member_id = $1`,
+    [(await make.user()).id, one.endpoint],
+  )
+  const saving = [save(ada, one), save(phone, one), save(bo, one), save(bo, one)]
+  await waitingFor(holder, 4)
+  await holder.query('rollback')
+  holder.release()
+  const replies = await Promise.all(saving)
+  expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  expect(await endpoints()).toEqual([one.endpoint])
+  const told = [await kindsOf(ada), await kindsOf(phone), await kindsOf(bo)]
+  expect(told.filter((kinds) => kinds !== null)).toEqual([all])
+})
+
+test('what a session has chosen goes with it to another endpoint, and not to another session', async () => {
+  const [ada, bo] = [await make.user(), await make.user()]
+  const chosen = { friendRequests: false, messages: true, trips: false }
+  const [one, next] = [browser(), browser()]
+  await save(ada, one)
+  await as(ada).call(updatePushSubscription, { body: { pushSubscription: { kinds: chosen } } })
+  expect((await save(ada, next)).data.kinds).toEqual(chosen)
+  expect((await save(bo, next)).data.kinds).toEqual(all)
+  await as(bo).call(updatePushSubscription, { body: { pushSubscription: { kinds: chosen } } })
+  await save(ada, one)
+  expect((await save(bo, one)).data.kinds).toEqual(chosen)
+  expect(await endpoints()).toEqual([one.endpoint])
+})
+
+test('a device out of reach stays so, however often it is said again, until its keys are new', async () => {
+  const [ada, bo] = [await make.user(), await make.user()]
+  const one = browser()
+  const fail = () => pool.query(`update push_subscription set failing_since = '2026-01-02'`)
+  const isFailing = async () =>
+    (await pool.query('select failing_since from push_subscription')).rows.map(
+      (row) => row.failing_since !== null,
+    )
+  await save(ada, one)
+  await fail()
+  await save(ada, one)
+  expect(await isFailing()).toEqual([true])
+  const renewed = { renewal: { old: one, pushSubscription: one } }
+  expect((await visitor.call(renewPushSubscription, { body: renewed })).status).toBe(204)
+  expect(await isFailing()).toEqual([true])
+  await save(bo, one)
+  expect(await isFailing()).toEqual([true])
+  await save(bo, { endpoint: one.endpoint, keys: browser().keys })
+  expect(await isFailing()).toEqual([false])
+  await fail()
+  const other = browser()
+  await save(bo, other)
+  expect(await isFailing()).toEqual([false])
+  await fail()
+  const body = { renewal: { old: other, pushSubscription: browser() } }
+  expect((await visitor.call(renewPushSubscription, { body })).status).toBe(204)
+  expect(await isFailing()).toEqual([false])
 })
 
 test('it ends with its session, however that ends', async () => {
@@ -182,15 +264,7 @@ test('twenty devices, also when asked for at once', async () => {
   const holder = await pool.connect()
   await holder.query('begin; lock table push_subscription in exclusive mode')
   const saving = devices.map((device) => save(device))
-  await expect
-    .poll(async () => {
-      const { rows } = await holder.query(
-        `select from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rows.length
-    })
-    .toBe(4)
+  await waitingFor(holder, 4)
   await holder.query('commit')
   holder.release()
   const replies = await Promise.all(saving)

@@ -33,7 +33,7 @@ export function push({ router, config, connections, jobs, secrets }: FeatureDeps
 
   route(contract.savePushSubscription, async ({ body: { pushSubscription }, viewer }) => {
     requireUsable(pushSubscription, 'pushSubscription', rules)
-    const saved = await orConflict(tx(db, (trx) => saveSubscription(trx, viewer, pushSubscription)))
+    const saved = await tx(db, (trx) => saveSubscription(trx, viewer, pushSubscription))
     return present(keys, saved)
   })
 
@@ -51,11 +51,16 @@ export function push({ router, config, connections, jobs, secrets }: FeatureDeps
 
   route(contract.renewPushSubscription, async ({ body: { renewal } }) => {
     const { old, pushSubscription } = renewal
+    requireTarget(old, 'renewal.old', rules)
     requireUsable(pushSubscription, 'renewal.pushSubscription', rules)
-    if (!(await orConflict(renewSubscription(db, old, pushSubscription)))) {
-      throw new ApiError('not_found')
+    try {
+      if (await renewSubscription(db, old, pushSubscription)) return null
+    } catch (error) {
+      // What another device has is not to be taken by who says that it was renewed.
+      if (breaks(error, 'push_subscription_endpoint_key')) throw new ApiError('conflict')
+      throw error
     }
-    return null
+    throw new ApiError('not_found')
   })
 }
 
@@ -75,25 +80,21 @@ function versionOf({ publicKey }: PushKeys, found: Subscription | undefined): st
   return `${key}${found.createdAt.getTime()}${bits}`
 }
 
+function requireTarget(
+  { endpoint }: contract.PushSubscriptionInput,
+  field: string,
+  rules: TargetRules,
+): void {
+  if (!pushTarget(endpoint, rules)) throw new ApiError('invalid', { field: `${field}.endpoint` })
+}
+
 function requireUsable(
   subscription: contract.PushSubscriptionInput,
   field: string,
   rules: TargetRules,
 ): void {
-  if (!pushTarget(subscription.endpoint, rules)) {
-    throw new ApiError('invalid', { field: `${field}.endpoint` })
-  }
+  requireTarget(subscription, field, rules)
   if (!hasUsableKey(subscription)) {
     throw new ApiError('invalid', { field: `${field}.keys.p256dh` })
-  }
-}
-
-/** Of two that bring the same browser in one moment one is refused. */
-async function orConflict<T>(saving: Promise<T>): Promise<T> {
-  try {
-    return await saving
-  } catch (error) {
-    if (breaks(error, 'push_subscription_endpoint_key')) throw new ApiError('conflict')
-    throw error
   }
 }
