@@ -5,7 +5,7 @@ import type { MadeMember } from '../testing/make.ts'
 import { expectFew, explain } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { countText, pageText } from './statements.ts'
-import { toldAround } from './tell-hidden.ts'
+import { toldAround, toldOf } from './tell-hidden.ts'
 
 const { as, make, connections } = await startTestApp()
 const { db, pool } = connections
@@ -77,6 +77,44 @@ test('of whom much was told not all of it is read', async () => {
   const steps = await explain(pool, text, [...parameters])
   expectFew(steps, 'notification', 2_000)
   expect(steps[0]!['Actual Rows']).toBe(500)
+})
+
+test('of what a member did, of all that one was told, and of things no more is read than is told', async () => {
+  const maya = await fill()
+  const [owner, friend] = [await make.user(), await make.user()]
+  const { id } = await make.album(owner)
+  const tell = (memberId: string, actorId: string | null, subjectId: string | null, many: number) =>
+    pool.query(
+      `insert into notification (member_id, id, type, actor_id, subject_kind, subject_id, read_at, created_at)
+       select $1, gen_random_uuid(), 'album_shared', $2, 'album', coalesce($3, gen_random_uuid()), now(),
+         now() - n * interval '1 minute' from generate_series(1, $4::integer) n`,
+      [memberId, actorId, subjectId, many],
+    )
+  await tell(maya.id, owner.id, null, 3_000)
+  await tell(friend.id, maya.id, null, 3_000)
+  await tell(friend.id, owner.id, id, 2)
+  await tell(maya.id, friend.id, id, 2_500)
+  await pool.query('vacuum analyze notification')
+  const stepsOf = async (told: ReturnType<typeof toldAround>) => {
+    const { sql: text, parameters } = told.compile(db)
+    const steps = await explain(pool, text, [...parameters])
+    return { steps, told: steps[0]!['Actual Rows'] }
+  }
+  const byActor = await stepsOf(toldAround(owner.id, undefined))
+  expectFew(byActor.steps, 'notification', 2_000)
+  const scan = byActor.steps.find((step) => step['Index Name'] === 'notification_actor')
+  expect(scan).toMatchObject({ 'Node Type': 'Index Scan', 'Actual Rows': 500 })
+
+  const toFriend = await stepsOf(toldAround(owner.id, friend.id))
+  // Where pages cost more out of their order, all of a small table may be sorted: no more of it is looked at.
+  const limits = toFriend.steps.filter((step) => step['Node Type'] === 'Limit')
+  expect(Math.max(...limits.map((step) => step['Actual Rows']))).toBe(2_000)
+  expect(toFriend.told).toBe(2)
+
+  const ofThing = await stepsOf(toldOf([id], undefined))
+  expectFew(ofThing.steps, 'notification', 2_000)
+  expect(ofThing.told).toBe(500)
+  expect((await stepsOf(toldOf([id], owner.id))).told).toBe(2)
 })
 
 test('no more are counted than pages tell apart', async () => {

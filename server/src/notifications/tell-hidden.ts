@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import type { Live } from '../live/live.ts'
 import { announceGone, removedColumns } from './announcements.ts'
@@ -7,7 +7,7 @@ import { announceGone, removedColumns } from './announcements.ts'
 const toldAtMost = 500
 /** Trips, albums and photos, the newest of each: what is told is mostly of these. */
 const ownedAtMost = 2_000
-/** Of one thing, and of all: of whom more was told some of the newest may be missed. */
+/** Of one thing, or to one member, and of all: where there is more some of the newest may be missed. */
 const readOfEach = 2_000
 const readAtMost = 20_000
 
@@ -38,27 +38,32 @@ export async function tellHidden(
 ): Promise<void> {
   if (memberId === undefined) live.forgetPages(trx)
   const told =
-    subjectId === undefined
-      ? (await toldAround(actorId, memberId).execute(trx)).rows
-      : await toldOf(trx, [subjectId].flat(), actorId)
-  announceGone(live, trx, 'hidden', told)
+    subjectId === undefined ? toldAround(actorId, memberId) : toldOf([subjectId].flat(), actorId)
+  announceGone(live, trx, 'hidden', (await told.execute(trx)).rows)
 }
 
-/** What was told of these, and of an album's photos with it. */
-async function toldOf(trx: Executor, subjectIds: string[], actorId: string | undefined) {
-  return trx
-    .selectFrom('notification')
-    .select(['member_id', ...removedColumns])
-    .$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId!))
-    .where(
-      'subject_id',
-      '=',
-      sql<string>`any(${subjectIds}::uuid[] || array(
-        select id from album_item where album_id = any(${subjectIds}::uuid[])))`,
-    )
-    .orderBy('created_at', 'desc')
-    .limit(toldAtMost)
-    .execute()
+const columns = sql.raw(['member_id', ...removedColumns].map((name) => `n.${name}`).join(', '))
+const newest = sql`order by n.created_at desc limit ${toldAtMost}`
+type Told = Parameters<typeof announceGone>[3][number]
+
+/** SQL of what was told of things, `things` being SQL of their ids, and of whatever else holds. */
+function toldAbout(things: RawBuilder<unknown>, isTold: RawBuilder<unknown>) {
+  return sql<Told>`select ${columns}
+    from (select n.* from (${things}) thing
+      cross join lateral (
+        select * from notification n where n.subject_id = thing.id and ${isTold}
+        limit ${readOfEach}) n
+      limit ${readAtMost}) n
+    ${newest}`
+}
+
+/** SQL of what was told of these, and of an album's photos with it. */
+export function toldOf(subjectIds: readonly string[], actorId: string | undefined) {
+  const things = sql`
+    select unnest(${subjectIds}::uuid[]) as id
+    union select id from album_item where album_id = any(${subjectIds}::uuid[])`
+  const isTold = actorId === undefined ? sql`true` : sql`n.actor_id = ${actorId}::uuid`
+  return toldAbout(things, isTold)
 }
 
 /**
@@ -66,26 +71,26 @@ async function toldOf(trx: Executor, subjectIds: string[], actorId: string | und
  * or a thing of theirs, as of comments below it.
  */
 export function toldAround(ownerId: string, memberId: string | undefined) {
-  const columns = sql.raw(['member_id', ...removedColumns].map((name) => `n.${name}`).join(', '))
   const isTold = memberId === undefined ? sql`true` : sql`n.member_id = ${memberId}::uuid`
-  const newest = sql`order by n.created_at desc limit ${toldAtMost}`
-  return sql<Parameters<typeof announceGone>[3][number]>`
-    (select ${columns} from notification n where n.actor_id = ${ownerId}::uuid and ${isTold} ${newest})
+  // Each in the order of an index, by the actor or by who was told.
+  const read =
+    memberId === undefined
+      ? sql`notification n`
+      : sql`(
+          select * from notification n where ${isTold}
+          order by n.created_at desc limit ${readOfEach}) n`
+  const things = sql`
+    select ${ownerId}::uuid as id
+    union all (select id from trip where owner_id = ${ownerId} order by start_date desc limit ${ownedAtMost})
+    union all (select id from album where owner_id = ${ownerId} order by id desc limit ${ownedAtMost})
+    union all (
+      select item.id
+      from (
+        select image.id from image where image.owner_id = ${ownerId}
+        order by image.id desc limit ${ownedAtMost}) photo
+      join album_item item on item.image_id = photo.id)`
+  return sql<Told>`
+    (select ${columns} from ${read} where n.actor_id = ${ownerId}::uuid ${newest})
     union
-    (select ${columns}
-    from (select n.* from (
-      select ${ownerId}::uuid as id
-      union all (select id from trip where owner_id = ${ownerId} order by start_date desc limit ${ownedAtMost})
-      union all (select id from album where owner_id = ${ownerId} order by id desc limit ${ownedAtMost})
-      union all (
-        select item.id
-        from (
-          select image.id from image where image.owner_id = ${ownerId}
-          order by image.id desc limit ${ownedAtMost}) photo
-        join album_item item on item.image_id = photo.id)) owned
-    cross join lateral (
-      select * from notification n where n.subject_id = owned.id and ${isTold}
-      limit ${readOfEach}) n
-    limit ${readAtMost}) n
-    ${newest})`
+    (${toldAbout(things, isTold)})`
 }
