@@ -17,7 +17,7 @@ import { dropTrashedAlbum, dropTrashedPhoto } from '../trash/purge-trash.ts'
 import { lockOwnTrip } from '../trips/own-trip.ts'
 import { closeReports } from './close-reports.ts'
 import type { ClubDeps } from './deps.ts'
-import { actOn, requireThing, unlessGone } from './find-thing.ts'
+import { actOn, requireTheThing, unlessGone } from './find-thing.ts'
 import { dropHidden } from './hide-rows.ts'
 import { recordAction } from './record-action.ts'
 import { tellMember } from './tell-member.ts'
@@ -81,6 +81,8 @@ export const removableKinds = Object.keys(removals)
 interface Deletion {
   kind: string
   id: string
+  /** Whose, where several have one with this id. */
+  of?: string | undefined
   reason: string | null
   tell: string | null
   /** Else it only says what would go: for who types, not for scripts. */
@@ -90,21 +92,22 @@ interface Deletion {
 /** Deletes a thing as its owner would, and closes the reports about it and about what goes with it. */
 export async function deleteContent(
   deps: ClubDeps,
-  { kind, id, reason, tell, isSure }: Deletion,
+  { kind, id, of, reason, tell, isSure }: Deletion,
 ): Promise<string[]> {
   const { connections, live } = deps
   const { kind: known, act: remove } = actOn(removals, kind, id)
   return tx(connections.db, async (trx) => {
-    const { owner, title } = await requireThing(trx, known, id)
+    const { owner, title } = await requireTheThing(trx, known, id, of)
     if (!isSure) {
       const along = goesAlong[kind] ?? ''
       return [
         `The ${kind} '${title}' of ${owner.name} would be deleted for good${along}.`,
-        `Do it with: npm run club -- delete-content ${kind} ${id} --yes`,
+        `Do it with: npm run club -- delete-content ${kind} ${id}${of === undefined ? '' : ` --of ${of}`} --yes`,
       ]
     }
-    const closed = await closeReports(trx, (report) => isAboutOrWithin(report, id), 'Deleted')
-    await unlessGone(known, id, remove(trx, deps, { id, ownerId: owner.id }))
+    const thing = { id, ownerId: owner.id }
+    const closed = await closeReports(trx, (report) => isAboutOrWithin(report, thing), 'Deleted')
+    await unlessGone(known, id, remove(trx, deps, thing))
     live.forgetPages(trx)
     await recordAction(trx, {
       member_id: owner.id,
@@ -126,20 +129,32 @@ const goesAlong: Record<string, string> = {
 }
 
 /** Of a report about a thing, or about what goes with it. */
-export function isAboutOrWithin(report: ExpressionBuilder<Schema, 'report'>, id: string) {
+export function isAboutOrWithin(
+  report: ExpressionBuilder<Schema, 'report'>,
+  { id, ownerId }: Thing,
+) {
+  // Another may have one with its id in the trash, or this one be there beside another's.
+  const album = report
+    .selectFrom('album')
+    .select('album.id')
+    .where('album.id', '=', id)
+    .where('album.owner_id', '=', ownerId)
+  const trashed = report
+    .selectFrom('trashed_photo as photo')
+    .where('photo.album_id', '=', id)
+    .where('photo.owner_id', '=', ownerId)
   return report.or([
-    report('subject_id', '=', id),
+    report.and([
+      report('subject_id', '=', id),
+      report.or([report('kind', '<>', 'album'), report('owner_id', '=', ownerId)]),
+    ]),
     // Photos go with their album, messages with their trip.
     report(
       'subject_id',
       'in',
-      report.selectFrom('album_item').select('id').where('album_id', '=', id),
+      report.selectFrom('album_item').select('id').where('album_id', 'in', album),
     ),
-    report(
-      'subject_id',
-      'in',
-      report.selectFrom('trashed_photo').select('id').where('album_id', '=', id),
-    ),
+    report('subject_id', 'in', trashed.select('photo.id')),
     report(
       'subject_id',
       'in',
@@ -160,11 +175,11 @@ export function isAboutOrWithin(report: ExpressionBuilder<Schema, 'report'>, id:
         .where((about) =>
           about.or([
             about('comment.trip_id', '=', id),
-            about('comment.album_id', '=', id),
+            about('comment.album_id', 'in', album),
             about('album_item.id', '=', id),
-            about('album_item.album_id', '=', id),
+            about('album_item.album_id', 'in', album),
             about('trashed_photo.id', '=', id),
-            about('trashed_photo.album_id', '=', id),
+            about('comment.image_id', 'in', trashed.select('photo.image_id')),
           ]),
         ),
     ),

@@ -34,12 +34,50 @@ export async function unlessGone<Result>(
   }
 }
 
-/** Whose a thing is, and what it is called; what is hidden too. */
+interface Found {
+  owner_id: string
+  title: string
+  page: string | null
+}
+
+/** Whose a thing is, and what it is called; what is hidden too, and what is in the trash where none stands. */
 export async function requireThing(trx: Executor, kind: ReportKind, id: string) {
-  const { rows } = await trx.executeQuery<{ owner_id: string; title: string }>(
-    CompiledQuery.raw(subjects[kind].known, [id]),
-  )
-  const [found] = rows
-  if (!found) throw new ClubFailure(`There is no ${kind} with the id ${id}.`)
-  return { owner: await findMember(trx, found.owner_id), title: shortened(found.title, 60) }
+  const found = await findThings(trx, kind, id)
+  return presentFound(trx, found.find(({ page }) => page !== null) ?? found[0]!)
+}
+
+/**
+ * As `requireThing`, of what goes for good: where several members have an album with one id, all but one of them
+ * in the trash (decision 62), `of` says whose.
+ */
+export async function requireTheThing(
+  trx: Executor,
+  kind: ReportKind,
+  id: string,
+  of: string | undefined,
+) {
+  const found = await findThings(trx, kind, id)
+  const wanted = of === undefined ? undefined : await findMember(trx, of)
+  const left = wanted ? found.filter((each) => each.owner_id === wanted.id) : found
+  if (left.length === 0) throw new ClubFailure(`${wanted!.name} has no ${kind} with the id ${id}.`)
+  if (left.length > 1) {
+    const owners = await Promise.all(left.map(({ owner_id: owner }) => findMember(trx, owner)))
+    const names = left.map(
+      ({ page }, index) => `${owners[index]!.name}${page === null ? ', in the trash' : ''}`,
+    )
+    throw new ClubFailure(
+      `Several members have an album with the id ${id}: say whose by --of. ${names.join('; ')}.`,
+    )
+  }
+  return presentFound(trx, left[0]!)
+}
+
+async function findThings(trx: Executor, kind: ReportKind, id: string): Promise<Found[]> {
+  const { rows } = await trx.executeQuery<Found>(CompiledQuery.raw(subjects[kind].known, [id]))
+  if (rows.length === 0) throw new ClubFailure(`There is no ${kind} with the id ${id}.`)
+  return rows
+}
+
+async function presentFound(trx: Executor, { owner_id: ownerId, title }: Found) {
+  return { owner: await findMember(trx, ownerId), title: shortened(title, 60) }
 }

@@ -111,7 +111,11 @@ export async function hideContent(deps: ClubDeps, { kind, id, reason, tell }: Hi
     const isTurned = await unlessGone(known, id, act(trx, deps, wanted))
     if (!isTurned) return [`The ${kind} '${title}' is hidden already.`]
     deps.live.forgetPages(trx)
-    const closed = await closeReports(trx, (report) => isAboutOrWithin(report, id), 'Hidden')
+    const closed = await closeReports(
+      trx,
+      (report) => isAboutOrWithin(report, { id, ownerId: owner.id }),
+      'Hidden',
+    )
     await recordAction(trx, {
       member_id: owner.id,
       action: 'hide',

@@ -132,10 +132,10 @@ const commands: Record<string, Command> = {
     run: (deps, { args: [member] }) => listActions(deps, member),
   },
   'delete-content': {
-    usage: 'delete-content <kind> <id> [--yes] [--reason …] [--tell …]',
+    usage: 'delete-content <kind> <id> [--of …] [--yes] [--reason …] [--tell …]',
     words: `deletes a thing and closes the reports about it; <kind> is ${removableKinds.join(', ')}`,
-    run: (deps, { args: [kind = '', id = ''], reason, tell, yes }) =>
-      deleteContent(deps, { kind, id, reason, tell, isSure: yes || !process.stdin.isTTY }),
+    run: (deps, { args: [kind = '', id = ''], of, reason, tell, yes }) =>
+      deleteContent(deps, { kind, id, of, reason, tell, isSure: yes || !process.stdin.isTTY }),
   },
   hide: {
     usage: 'hide <kind> <id> [--reason …] [--tell …]',

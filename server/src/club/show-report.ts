@@ -12,6 +12,7 @@ import { isClubKey } from './require-club-key.ts'
 import { minuteOf, shortened, textTable } from './text-table.ts'
 
 interface Known {
+  owner_id: string
   title: string
   words: string
   image_id: string | null
@@ -30,7 +31,8 @@ export async function showReport(deps: ClubDeps, id: string): Promise<string[]> 
   if (!report) throw noReport(id)
   const { kind, subject_id: subjectId, owner_id: ownerId } = report
   const { rows } = await pool.query<Known>(subjects[kind].known, [subjectId])
-  const [found] = rows
+  // Of an album another member may have one with the same id.
+  const found = rows.find((row) => row.owner_id === ownerId) ?? rows[0]
   const { count } = await db
     .selectFrom('report')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -67,7 +69,9 @@ export async function showReport(deps: ClubDeps, id: string): Promise<string[]> 
       ? [`npm run club -- ${report.is_hidden ? 'show' : 'hide'} ${kind} ${subjectId}`]
       : []),
     ...(found && removableKinds.includes(kind)
-      ? [`npm run club -- delete-content ${kind} ${subjectId}`]
+      ? [
+          `npm run club -- delete-content ${kind} ${subjectId}${rows.length > 1 ? ` --of ${ownerId}` : ''}`,
+        ]
       : []),
     ...(kind === 'user' ? [`npm run club -- reset-profile ${ownerId}`] : []),
     `npm run club -- ban ${ownerId}`,

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { deleteAlbumItem } from '@farfolk/contract/album-items'
+import { deleteAlbum } from '@farfolk/contract/albums'
 import { listChannels, openChannel, sendMessage } from '@farfolk/contract/chat'
 import { createFriendship } from '@farfolk/contract/friendships'
 import { updateTrip } from '@farfolk/contract/trips'
@@ -95,6 +97,18 @@ test('albums, each with all of its photos, are read a few at a time', async () =
   const archived = await text(Readable.from(partText(connections.pool, part, ana.id)))
   expect(JSON.parse(archived)).toHaveLength(25)
   expect(query).toHaveBeenCalledTimes(2)
+})
+
+test('photos of the trash are named by their own album, whoever has one with its id', async () => {
+  const [ana, ben] = [await make.user(), await make.user()]
+  const album = await make.filledAlbum(ana, 1, { name: 'Mine' })
+  await as(ana).call(deleteAlbum, { params: { id: album.id } })
+  await make.album(ben, { id: album.id, name: 'Theirs' })
+  expect(await exported(ana, 'trash.json')).toMatchObject([{ album_name: 'Mine' }])
+
+  const standing = await make.filledAlbum(ben, 1, { name: 'Standing' })
+  await as(ben).call(deleteAlbumItem, { params: { id: standing.ids[0]! } })
+  expect(await exported(ben, 'trash.json')).toMatchObject([{ album_name: 'Standing' }])
 })
 
 test('what is said of a member is theirs to take along once it is published', async () => {

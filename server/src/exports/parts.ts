@@ -1,6 +1,7 @@
 import { wallTime } from '../bookings/booking-json.ts'
 import { bookingIsHeard } from '../visibility/bookings.ts'
 import { isShownOnProfile } from '../visibility/experiences.ts'
+import { albumNameOf } from '../trash/album-of-photo.ts'
 import { exportedAudience } from '../visibility/hidden.ts'
 import { canPack, packingItemIsVisible } from '../visibility/packing.ts'
 import {
@@ -111,11 +112,7 @@ export const parts: Part[] = [
   part('trash.json', ['trashed_photo', 'trashed_album'], {
     key: 't.id',
     json: `t.item - '{album_id,blob_hash,position}'::text[] || jsonb_build_object(
-      'album_name', coalesce(
-        (select a.name from album a where a.id = t.album_id and a.owner_id = t.owner_id),
-        (select a.album->>'name' from trashed_album a
-          where a.id = t.album_id and a.owner_id = t.owner_id)),
-      'expires_at', t.expires_at)`,
+      'album_name', ${albumNameOf('t')}, 'expires_at', t.expires_at)`,
     from: 'trashed_photo t where t.owner_id = $1 and t.expires_at > now()',
   }),
   part('bucket-list.json', ['bucket_list_item'], {

@@ -28,7 +28,7 @@ export async function createReport(
   if (ownerId === reporterId) {
     throw new ApiError('invalid', { field: 'report.id', message: 'Is your own' })
   }
-  const values = [subjectId, reporterId, uuid(), kind, reason, comment]
+  const values = [subjectId, reporterId, uuid(), kind, reason, comment, ownerId]
   const insert = CompiledQuery.raw(insertOf(subject), values)
   return tx(db, async (trx) => {
     const { rows } = await trx.executeQuery<{ id: string; is_new: boolean }>(insert)
@@ -51,6 +51,7 @@ export async function createReport(
 const insertOf = ({ known, seen = known }: Subject) => `
   insert into report (subject_id, reporter_id, id, kind, reason, comment, owner_id, words)
   select $1::uuid, $2, $3, $4, $5, $6, theirs.owner_id, theirs.words from (${seen}) theirs
+  where theirs.owner_id = $7
   on conflict (reporter_id, kind, subject_id, reason, md5(comment)) where closed_at is null
   do update set comment = excluded.comment
   returning id, xmax = 0 as is_new`

@@ -1,4 +1,5 @@
 import type { ReportKind } from '@farfolk/contract/reports'
+import { albumNameOf, isMadeAnew } from '../trash/album-of-photo.ts'
 import { commentedPage, commentIsVisible } from '../visibility/comments.ts'
 import { experienceIsVisible, isPublished } from '../visibility/experiences.ts'
 import {
@@ -24,7 +25,8 @@ export interface Subject {
   /**
    * SQL of `owner_id`, `title`, `words`, `image_id` and `page` of the thing with the id $1, for the
    * club's operator: `words` are what it says, as much of it as a report keeps; `page` is where it
-   * stands, null where nobody but those who write there can open it.
+   * stands, null where nobody but those who write there can open it. Of albums there may be several: see
+   * decision 62.
    */
   known: string
   /** As `known`, of what the member $2 may have seen, where that is not all of it. */
@@ -50,6 +52,8 @@ const listedLinks = `array_to_string(links, E'\\n')`
 /** Of the stops that all who see the trip see. */
 const stopNotes = `(select string_agg(note, E'\\n' order by position) from trip_stop
     where trip_id = trip.id and not private and note <> '')`
+
+const ownerOfAlbum = '(select album.owner_id from album where album.id = album_id)'
 
 export const subjects: Record<ReportKind, Subject> = {
   user: {
@@ -82,32 +86,27 @@ export const subjects: Record<ReportKind, Subject> = {
         select owner_id, name, description, cover_item_id, '/albums/' || id as page
         from album where id = $1
         union all
-        -- In the trash: from there it may come back.
+        -- In the trash: from there it may come back. Several members may have one with the same id there.
         select owner_id, album->>'name', album->>'description', null, null
-        from trashed_album where id = $1 and not exists (select from album where id = $1)) album`,
+        from trashed_album gone where gone.id = $1 and not ${isMadeAnew('gone')}) album`,
   },
   albumItem: {
     visible: `select album.owner_id from album_item item join album on album.id = item.album_id
       where item.id = $1 and (${albumIsVisible('album', '$2::uuid')}
         or ${isShared('share.album_id = album.id')})`,
-    known: `select coalesce(item.owner_id, album.owner_id) as owner_id,
-        'Photo' || coalesce(' in ' || coalesce(album.name, gone.album->>'name'), '')
+    known: `select item.owner_id, 'Photo' || coalesce(' in ' || ${albumNameOf('item')}, '')
           || coalesce(': ' || nullif(item.caption, ''), '') as title,
         ${wordsOf('item.caption')} as words, item.image_id, item.page
       from (
-        select album_id, null::uuid as owner_id, image_id, caption, '/albums/' || album_id as page
+        select album_id, ${ownerOfAlbum} as owner_id, image_id, caption, '/albums/' || album_id as page
         from album_item where id = $1
         union all
-        select album_id, null, image_id, item->>'caption', '/albums/' || album_id
+        select album_id, ${ownerOfAlbum}, image_id, item->>'caption', '/albums/' || album_id
         from hidden_photo where id = $1
         union all
         -- In the trash: from there it may come back.
         select album_id, owner_id, image_id, item->>'caption', null
-        from trashed_photo where id = $1) item
-      -- Somebody else may have made an album with the id of one that is in the trash.
-      left join album on album.id = item.album_id
-        and (item.owner_id is null or item.owner_id = album.owner_id)
-      left join trashed_album gone on gone.id = item.album_id and gone.owner_id = item.owner_id`,
+        from trashed_photo where id = $1) item`,
   },
   message: {
     visible: `select message.sender_id as owner_id

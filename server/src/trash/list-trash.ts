@@ -1,6 +1,7 @@
 import { instantText } from '../db/instants.ts'
 import { instantOfKey, keyOfInstant, pageOf, pageStatement } from '../http/page-statement.ts'
 import { imageJson } from '../images/image-json.ts'
+import { isAlbumOf } from './album-of-photo.ts'
 
 const photoJson = `(select to_json(shown) from (select
     photo.id,
@@ -26,7 +27,7 @@ export const trashText = pageStatement(
     by: 'photo.expires_at desc, photo.id desc',
     key: keyOfInstant('photo.expires_at'),
     json: photoJson,
-    joined: `left join album on album.id = photo.album_id and album.owner_id = photo.owner_id
-      left join trashed_album gone on gone.id = photo.album_id and gone.owner_id = photo.owner_id`,
+    joined: `left join album on ${isAlbumOf('album', 'photo')}
+      left join trashed_album gone on ${isAlbumOf('gone', 'photo')}`,
   }),
 )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { replaceCovers } from '../albums/own-item.ts'
 import type { Executor } from '../db/database.ts'
+import { isAlbumOf } from './album-of-photo.ts'
 
 // Photos are counted, searched and listed in many places, each from their tables: while one is in the
 // trash its row stands beside them, as that of a hidden one does (decisions 47 and 62).
@@ -43,7 +44,7 @@ export async function moveAlbumToTrash(trx: Executor, albumId: string): Promise<
     insert into trashed_album (id, owner_id, album)
     select id, owner_id, to_jsonb(album) from album
     where id = ${albumId} and exists (
-      select from trashed_photo photo where photo.album_id = album.id)
+      select from trashed_photo photo where ${sql.raw(isAlbumOf('album', 'photo'))})
     on conflict (owner_id, id) do update set album = excluded.album`.execute(trx)
   await sql`delete from album where id = ${albumId}`.execute(trx)
 }

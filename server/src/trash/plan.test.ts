@@ -1,8 +1,9 @@
+import { NIL } from 'uuid'
 import { expect, test } from 'vitest'
 import { expectFew, explain } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { trashText } from './list-trash.ts'
-import { purgeText } from './purge-trash.ts'
+import { albumsText, purgeText } from './purge-trash.ts'
 
 const { make, connections } = await startTestApp()
 const { pool } = connections
@@ -45,4 +46,24 @@ test('a page of the trash, and a step of emptying it, read no more than they tel
   const purge = await explain(pool, purgeText, [50])
   expectFew(purge, 'trashed_photo', 50)
   expect((await pool.query('select from trashed_photo')).rows).toHaveLength(5_950)
+})
+
+test('a step through the albums of the trash looks for photos by the album alone', async () => {
+  await throwMuchAway()
+  await pool.query(
+    `update trashed_photo photo set album_id = md5(album.nth::text)::uuid
+     from (select id, row_number() over () / 100 as nth from trashed_photo) album
+     where album.id = photo.id`,
+  )
+  await pool.query(
+    `insert into trashed_album (id, owner_id, album)
+     select distinct album_id, owner_id, '{}'::jsonb from trashed_photo
+     union all select gen_random_uuid(), id, '{}' from member, generate_series(1, 2000)`,
+  )
+  await pool.query('vacuum analyze trashed_photo')
+  await pool.query('vacuum analyze trashed_album')
+  const step = await explain(pool, albumsText, [NIL, NIL, 100])
+  expectFew(step, 'trashed_album', 100)
+  expectFew(step, 'trashed_photo', 1_000)
+  expect(step.map((each) => each['Index Name'])).not.toContain('trashed_photo_owner')
 })

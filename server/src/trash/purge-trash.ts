@@ -1,7 +1,9 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { NIL } from 'uuid'
 import type { Database, Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import type { Live } from '../live/live.ts'
+import { isAlbumOf, isMadeAnew } from './album-of-photo.ts'
 
 /** Each with what goes with it: within a statement's time by far. */
 const rowsAtOnce = 1_000
@@ -47,9 +49,45 @@ export async function purgeTrash(db: Database, atOnce = rowsAtOnce): Promise<voi
     const { numAffectedRows } = await db.executeQuery(CompiledQuery.raw(purgeText, [atOnce]))
     deleted = numAffectedRows
   } while (deleted === BigInt(atOnce))
-  await sql`delete from trashed_album album where not exists (
-    select from trashed_photo photo
-    where photo.album_id = album.id and photo.owner_id = album.owner_id)`.execute(db)
+  await forgetEmptyAlbums(db, atOnce)
+}
+
+interface AlbumPlace {
+  owner_id: string
+  id: string
+}
+
+/** A step through all albums of the trash: $1 and $2 the place before, $3 how many. */
+export const albumsText = `select album.owner_id, album.id, photo.id is not null as has_photos
+  from (
+    select owner_id, id from trashed_album where (owner_id, id) > ($1::uuid, $2::uuid)
+    order by owner_id, id limit $3) album
+  left join lateral (
+    -- By the album alone: of each owner all photos would be read anew for each album.
+    select photo.id from (select * from trashed_photo where album_id = album.id offset 0) photo
+    where ${isAlbumOf('album', 'photo')} limit 1) photo on true
+  order by album.owner_id, album.id`
+
+/** Whose photos are put back or gone, in whatever way: none of them comes back any more. */
+async function forgetEmptyAlbums(db: Database, atOnce: number): Promise<void> {
+  let last: AlbumPlace | undefined = { owner_id: NIL, id: NIL }
+  while (last) {
+    const step = CompiledQuery.raw(albumsText, [last.owner_id, last.id, atOnce])
+    const { rows } = await db.executeQuery<AlbumPlace & { has_photos: boolean }>(step)
+    const empty = rows.filter((album) => !album.has_photos)
+    if (empty.length > 0) await tx(db, (trx) => dropEmptyAlbums(trx, empty))
+    last = rows.length < atOnce ? undefined : rows.at(-1)
+  }
+}
+
+async function dropEmptyAlbums(trx: Executor, albums: readonly AlbumPlace[]): Promise<void> {
+  const owners = albums.map((album) => album.owner_id)
+  const ids = albums.map((album) => album.id)
+  const those = sql`(owner_id, id) in (select * from unnest(${owners}::uuid[], ${ids}::uuid[]))`
+  // First: one with its id that is deleted this moment brings photos.
+  await sql`select from trashed_album where ${those} order by owner_id, id for update`.execute(trx)
+  await sql`delete from trashed_album album where ${those} and not exists (
+    select from trashed_photo photo where ${sql.raw(isAlbumOf('album', 'photo'))})`.execute(trx)
 }
 
 /** Of an album that goes for good: none of its photos is to come back. */
@@ -59,8 +97,9 @@ export async function dropTrashOf(trx: Executor, albumId: string, ownerId: strin
 
 export async function isTrashedAlbum(trx: Executor, id: string, ownerId: string): Promise<boolean> {
   const { rows } = await sql`select from trashed_album trashed
-    where id = ${id} and owner_id = ${ownerId}
-      and not exists (select from album where album.id = trashed.id)`.execute(trx)
+    where id = ${id} and owner_id = ${ownerId} and not ${sql.raw(isMadeAnew('trashed'))}`.execute(
+    trx,
+  )
   return rows.length > 0
 }
 
@@ -68,8 +107,9 @@ export async function isTrashedAlbum(trx: Executor, id: string, ownerId: string)
 export async function dropTrashedAlbum(trx: Executor, id: string, ownerId: string) {
   // Its row first, as who puts it back: of the two the later one finds nothing.
   const { numAffectedRows } = await sql`delete from trashed_album trashed
-    where id = ${id} and owner_id = ${ownerId}
-      and not exists (select from album where album.id = trashed.id)`.execute(trx)
+    where id = ${id} and owner_id = ${ownerId} and not ${sql.raw(isMadeAnew('trashed'))}`.execute(
+    trx,
+  )
   if (!numAffectedRows) return false
   await dropTrashOf(trx, id, ownerId)
   return true

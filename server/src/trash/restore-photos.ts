@@ -6,6 +6,7 @@ import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { indexPhotos } from '../image-search/index-photos.ts'
 import type { Live } from '../live/live.ts'
+import { albumStands } from './album-of-photo.ts'
 
 /**
  * Puts own photos back where they stood, all of them or none, and their albums with them where those are
@@ -34,18 +35,20 @@ function trashed(itemIds: readonly string[], ownerId: string) {
     and photo.expires_at > now()`
 }
 
-/** Those whose album is there: one that was deleted for good meanwhile took its photos along. */
+/**
+ * Those whose album is there: one that was deleted for good meanwhile took its photos along. And whose id is
+ * free: an upload that came while they were being deleted may have taken it.
+ */
 function standing(itemIds: readonly string[], ownerId: string) {
-  return sql<boolean>`${trashed(itemIds, ownerId)} and exists (
-    select from album where album.id = photo.album_id and album.owner_id = photo.owner_id)`
+  return sql<boolean>`${trashed(itemIds, ownerId)} and ${sql.raw(albumStands('photo'))}
+    and not exists (select from album_item taken where taken.id = photo.id)`
 }
 
 /** Afterwards the albums of the photos are there and locked, as far as they can be. */
 async function lockAlbums(trx: Executor, itemIds: readonly string[], ownerId: string) {
   const { rows: gone } = await sql<{ id: string }>`
     select distinct photo.album_id as id from trashed_photo photo
-    where ${trashed(itemIds, ownerId)} and not exists (
-      select from album where album.id = photo.album_id and album.owner_id = photo.owner_id)
+    where ${trashed(itemIds, ownerId)} and not ${sql.raw(albumStands('photo'))}
     order by photo.album_id`.execute(trx)
   for (const { id } of gone) await bringBack(trx, id, ownerId)
   await sql`select from album

@@ -224,6 +224,17 @@ test('the same photo that came into the album anew stands, and the one of before
   expect([await left('image'), await trashOf(owner)]).toEqual([1, []])
 })
 
+test('one whose id another has taken in the moment of its deletion holds up no other', async () => {
+  const [owner, other] = [await make.user(), await make.user()]
+  const { ids, ...album } = await make.filledAlbum(owner, 2)
+  await remove(owner, ids)
+  await make.filledAlbum(other, [{ id: ids[0]! }])
+  const { status, data } = await restore(owner, ids)
+  expect([status, data.map(({ id }) => id)]).toEqual([200, ids.slice(1)])
+  expect((await shown(owner, album)).ids).toEqual(ids.slice(1))
+  expect(await trashOf(owner)).toEqual(ids.slice(0, 1))
+})
+
 test('an album takes no more back than it holds', async () => {
   const owner = await make.user()
   const { ids, ...album } = await make.filledAlbum(owner, 2)
