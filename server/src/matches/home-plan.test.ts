@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explain, type PlanStep } from '../testing/plan.ts'
+import { explain, majorVersion, type PlanStep } from '../testing/plan.ts'
 import { stopIn } from '../testing/stops.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { homeMatchesText } from './home-statements.ts'
@@ -94,10 +94,7 @@ test('a page reads about a page of those that come, and who is told is read unti
   const stays = await pool.query<{ place: number[] }>(openStaysText, [trip.id])
   const residents = await explain(pool, `${residentsText} limit 1000`, stays.rows[0]!.place)
   // Before PostgreSQL 17 all who live around are sorted, see decision 7.
-  const { rows: versions } = await pool.query<{ major: number }>(
-    "select current_setting('server_version_num')::int / 10000 as major",
-  )
-  const most = versions[0]!.major >= 17 ? 1_001 : 10_100
+  const most = (await majorVersion(pool)) >= 17 ? 1_001 : 10_100
   expect(mostRead(residents, 'member')).toBeLessThanOrEqual(most)
 
   // All of them were told five times within the week.

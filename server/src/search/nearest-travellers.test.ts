@@ -4,7 +4,7 @@ import { search, SearchInput, type TravellerHit } from '@farfolk/contract/search
 import { beforeEach, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { indexMember } from '../members/index-member.ts'
-import { explain } from '../testing/plan.ts'
+import { explain, majorVersion } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { travellersStatement } from './search-travellers.ts'
 
@@ -155,14 +155,7 @@ test('a page reads few members of many, be there many around or none', async () 
     )
   }
   // Before PostgreSQL 17 a tie of distances has all who live around sorted, which are 3,276 here.
-  const most = (await connectedVersion()) >= 17 ? 100 : 3_500
+  const most = (await majorVersion(pool)) >= 17 ? 100 : 3_500
   expect(await rowsRead({ lat: 50, lng: 5 })).toBeLessThan(most)
   expect(await rowsRead({ lat: -30, lng: 20 })).toBe(0)
 })
-
-async function connectedVersion() {
-  const { rows } = await pool.query<{ major: number }>(
-    "select current_setting('server_version_num')::int / 10000 as major",
-  )
-  return rows[0]!.major
-}

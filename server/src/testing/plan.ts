@@ -18,6 +18,14 @@ export async function explain(pool: pg.Pool, text: string, values: unknown[]): P
   return withThoseBelow(rows[0]['QUERY PLAN'][0].Plan)
 }
 
+/** Of the PostgreSQL that answers, such as 18: some plans differ. */
+export async function majorVersion(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ major: number }>(
+    "select current_setting('server_version_num')::int / 10000 as major",
+  )
+  return rows[0]!.major
+}
+
 function withThoseBelow(step: PlanStep): PlanStep[] {
   return [step, ...(step.Plans ?? []).flatMap(withThoseBelow)]
 }
