@@ -40,6 +40,8 @@ export type AlbumItem = z.infer<typeof AlbumItem>
 export const UploadedItem = z.extend(AlbumItem, {
   /** The album had this very photo already: this is the item that it is. */
   duplicate: z.optional(z.boolean()),
+  /** The own trash has this very photo too: that one was deleted before, and may be put back. */
+  inTrash: z.optional(z.boolean()),
 })
 export type UploadedItem = z.infer<typeof UploadedItem>
 

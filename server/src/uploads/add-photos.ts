@@ -104,7 +104,7 @@ async function addLocked(
     return { id, isDuplicate: !isRepeated, isRepeated }
   })
   return {
-    items: await readItems(trx, added),
+    items: await readItems(trx, added, ownerId),
     isRepeated: added.every((each) => each.isRepeated),
   }
 }

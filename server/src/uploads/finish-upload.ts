@@ -37,7 +37,7 @@ export async function finishUpload(
     row = await findUpload(db, id)
   }
   if (row?.errors) throw refusalOf(row.errors)
-  const item = row?.result_item_id && (await findUploadedItem(db, row.result_item_id))
+  const item = row?.result_item_id && (await findUploadedItem(db, row.result_item_id, memberId))
   if (!row || !item) throw new ApiError('not_found')
   return row.is_duplicate ? { ...item, duplicate: true } : item
 }

@@ -51,22 +51,33 @@ export async function becomeCover(trx: Transaction<Schema>, albumId: string, ite
 }
 
 /** As their owner sees them, in order. */
-export async function readItems(db: Executor, added: Added[]): Promise<UploadedItem[]> {
+export async function readItems(
+  db: Executor,
+  added: Added[],
+  ownerId: string,
+): Promise<UploadedItem[]> {
   const ids = added.map(({ id }) => id)
-  const { rows } = await sql<{ json: UploadedItem }>`
-    select ${sql.raw(albumItemJson('item', toldToOwner))} as json
+  const { rows } = await sql<{ json: UploadedItem; is_in_trash: boolean }>`
+    select ${sql.raw(albumItemJson('item', toldToOwner))} as json,
+      exists (
+        select from image join trashed_photo trashed on trashed.image_id = image.id
+        where image.blob_hash = item.blob_hash and trashed.owner_id = ${ownerId}
+          and trashed.expires_at > now()) as is_in_trash
     from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
     join album_item item on item.id = asked.id order by asked.place`.execute(db)
-  return rows.map(({ json }, index) =>
-    added[index]?.isDuplicate ? { ...json, duplicate: true } : json,
-  )
+  return rows.map(({ json, is_in_trash: inTrash }, index) => ({
+    ...json,
+    ...(added[index]?.isDuplicate && { duplicate: true }),
+    ...(inTrash && { inTrash }),
+  }))
 }
 
 /** An item as its owner sees it; undefined where it has gone. */
 export async function findUploadedItem(
   db: Executor,
   id: string,
+  ownerId: string,
 ): Promise<UploadedItem | undefined> {
-  const [item] = await readItems(db, [{ id, isDuplicate: false, isRepeated: true }])
+  const [item] = await readItems(db, [{ id, isDuplicate: false, isRepeated: true }], ownerId)
   return item
 }

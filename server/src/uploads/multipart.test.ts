@@ -1,5 +1,7 @@
+import { deleteAlbumItem } from '@farfolk/contract/album-items'
 import { getAlbum } from '@farfolk/contract/albums'
 import { apiBase } from '@farfolk/contract/http'
+import { emptyTrash } from '@farfolk/contract/trash'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { albumForms } from '../testing/album-forms.ts'
@@ -7,7 +9,7 @@ import { photoForm, takePhoto } from '../testing/photos.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
 const club = await startTestApp()
-const { connections, inject, make, visitor } = club
+const { as, connections, inject, make, visitor } = club
 const { itemsOf, ownAlbum, send } = albumForms(club)
 
 const ids = (items: { id: string }[]) => items.map(({ id }) => id)
@@ -58,6 +60,25 @@ test('a photo that is there comes back as the item it is, also twice in one call
   expect(await itemsOf(album)).toHaveLength(2)
   const other = await make.album(owner)
   expect((await send(owner, other.id, [a])).data[0]).not.toHaveProperty('duplicate')
+})
+
+test('a photo that its owner has deleted is added, and said to be in the trash too', async () => {
+  const { owner, album } = await ownAlbum()
+  const photo = await takePhoto()
+  const { data: before } = await send(owner, album.id, [photo])
+  expect(before[0]).not.toHaveProperty('inTrash')
+  await as(owner).call(deleteAlbumItem, { params: { id: before[0]!.id } })
+  const { data } = await send(owner, album.id, [photo, await takePhoto({ seed: 2 })])
+  expect(data.map(({ inTrash = false }) => inTrash)).toEqual([true, false])
+  expect(data[0]).not.toHaveProperty('duplicate')
+  const again = await send(owner, album.id, [photo])
+  expect(again.data[0]).toEqual({ ...data[0], duplicate: true })
+
+  // Of anybody else's trash nothing is said, nor of what is gone from it.
+  const other = await ownAlbum()
+  expect((await send(other.owner, other.album.id, [photo])).data[0]).not.toHaveProperty('inTrash')
+  await as(owner).call(emptyTrash, {})
+  expect((await send(owner, album.id, [photo])).data[0]).not.toHaveProperty('inTrash')
 })
 
 test('the same photo at the same moment is one item', async () => {

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { deleteAlbumItem } from '@farfolk/contract/album-items'
 import { getAlbum } from '@farfolk/contract/albums'
 import { getUploadedItem, uploadsPath } from '@farfolk/contract/uploads'
 import { v7 as uuid } from 'uuid'
@@ -60,6 +61,19 @@ test('what has come stays, and the rest goes on from there', async () => {
   expect(head.headers.get('cache-control')).toBe('no-store')
   const { status } = await send(owner, photo, {}, { uploadUrl: path })
   expect(status).toBe(200)
+})
+
+test('a photo that its owner has deleted is said to be in the trash too', async () => {
+  const { owner, album } = await ownAlbum()
+  const photo = await takePhoto()
+  const first = await send(owner, photo, { albumId: album.id })
+  await as(owner).call(deleteAlbumItem, { params: { id: first.body.data!.id } })
+  const { body, upload } = await send(owner, photo, { albumId: album.id })
+  expect(body.data).toMatchObject({ inTrash: true })
+  const { data } = await as(owner).call(getUploadedItem, {
+    params: { id: uploadIdOf(upload.url) },
+  })
+  expect(data).toEqual(body.data)
 })
 
 test('the same photo is named as such; finished again it is the same item', async () => {
