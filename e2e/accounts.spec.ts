@@ -211,4 +211,14 @@ test('signing in leads back to what asked for it and not elsewhere, signing out 
     await logIn(page, anew)
     await expect(page).toHaveURL(/\/onboarding$/)
   })
+
+  await test.step('a link that is pressed before scripts run leads back as well', async () => {
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/search-trips?q=lisbon')
+    await page.evaluate(() => location.assign('/sign-in'))
+    const up = page.getByText('Not a member yet?').getByRole('link')
+    await expect(up).toHaveAttribute('href', '/sign-up?redirect=%2Fsearch-trips%3Fq%3Dlisbon')
+    await logIn(page, anew)
+    await expect(page).toHaveURL(/\/search-trips\?q=lisbon$/)
+  })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { landingPath, leftTarget, redirectTarget } from './landing.ts'
+import { landingPath, leftDocument, leftTarget, redirectTarget } from './landing.ts'
 
 const origin = 'https://club.example'
 
@@ -38,6 +38,24 @@ test.each([
   ['/trips/1', ''],
 ])('from the frame of %j signing in leads back to "%s"', (left, path) => {
   expect(leftTarget(left)).toBe(path)
+})
+
+test.each([
+  [
+    'https://club.example/search-trips?kind=travellers&q=ann',
+    '/search-trips?kind=travellers&q=ann',
+  ],
+  ['https://club.example/trips/1/travellers', '/trips/1/travellers'],
+  ['https://club.example/home', ''],
+  ['https://club.example/sign-up?redirect=/trips/1', ''],
+  ['https://club.example/logout', ''],
+  ['https://club.example//elsewhere.example/trips/1', ''],
+  ['https://elsewhere.example/trips/1', ''],
+  ['http://club.example/trips/1', ''],
+  ['https://club.example/', ''],
+  ['', ''],
+])('from a document of %s signing in leads back to "%s"', (referrer, path) => {
+  expect(leftDocument(referrer, origin)).toBe(path)
 })
 
 test.each([

@@ -33,6 +33,15 @@ export function leftTarget(state: unknown): string {
     : ''
 }
 
+/**
+ * As `leftTarget`, by the address that a document came from: scripts that do not run yet say nothing in
+ * the history.
+ */
+export function leftDocument(referrer: string, origin: string): string {
+  const isOurs = URL.canParse(referrer) && new URL(referrer).origin === origin
+  return isOurs ? leftTarget(new URL(referrer)) : ''
+}
+
 // Of members' pages too, in whose place visitors are shown the way in.
 const worthComingBack = new RegExp(
   '^/(search-trips$|(blog|destinations|help|profile|shares)/|' +

@@ -1,17 +1,27 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { type DraftSlot, forgetDraft, keepDraft, readDraft } from '../forms/drafts.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { leftTarget, redirectTarget } from './landing.ts'
+import { leftDocument, leftTarget, redirectTarget } from './landing.ts'
 
 /** The return target of the page that is open, else what was left for it; `''` where there is none. */
 export function useReturnTarget(): string {
   const [search] = useSearchParams()
-  const { state } = useLocation()
+  const { pathname, state } = useLocation()
   const isHydrated = useHydrated()
-  // The server knows nothing of the history.
-  if (!search.has('redirect')) return isHydrated ? leftTarget(state) : ''
+  if (!search.has('redirect')) {
+    // The server knows nothing of the history.
+    if (!isHydrated) return ''
+    const isOfDocument = !state && pathname === documentPath()
+    return isOfDocument ? leftDocument(document.referrer, location.origin) : leftTarget(state)
+  }
   // On the server any origin will do: the target is used after a click.
   return redirectTarget(search, typeof location === 'undefined' ? anyOrigin : location.origin)
+}
+
+/** Of the page that the document came for, which another may stand in for by now. */
+function documentPath(): string {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return new URL(navigation?.name ?? location.href).pathname
 }
 
 const anyOrigin = 'http://localhost'
