@@ -16,7 +16,6 @@ export function useOwnPhotos(isReread: (photoId: string) => boolean) {
   const address = usePhotoAddress()
   // Since the page came.
   const [changed, setChanged] = useState<ReadonlyMap<string, Partial<Photo>>>(new Map())
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const removed = useRemoved()
   const [mark] = useState(() =>
     markInTurn({
@@ -34,7 +33,6 @@ export function useOwnPhotos(isReread: (photoId: string) => boolean) {
   }
 
   async function drop(ids: string[]) {
-    setGone((before) => new Set([...before, ...ids]))
     if (ids.some(isReread)) await revalidate()
   }
 
@@ -42,7 +40,7 @@ export function useOwnPhotos(isReread: (photoId: string) => boolean) {
     asChanged: (photos: Photo[]) =>
       photos.flatMap((photo) => {
         const change = changed.get(photo.id)
-        if (gone.has(photo.id) || removed.has(photo.id)) return []
+        if (removed.has(photo.id)) return []
         return change ? { ...photo, ...change } : photo
       }),
     setCaption: (id: string, caption: string) => change([{ id, caption }]),
