@@ -2,6 +2,7 @@ import { markCountry, unmarkCountry, type VisitStatus } from '@farfolk/contract/
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ConfirmFirst } from '../accounts/confirm-first.tsx'
+import { alertOfFailure } from '../api/call-api-alert.ts'
 import { callApi } from '../api/call-api.ts'
 import { useLocale } from '../locale.ts'
 import { CountriesMap, statusWords, statuses } from '../maps/countries-map.tsx'
@@ -9,6 +10,7 @@ import { m } from '../paraglide/messages.js'
 import { findCountries, isMeant } from '../travel-map/find-countries.ts'
 import { Button } from '../ui/button.tsx'
 import { ComboboxSearch } from '../ui/combobox.tsx'
+import { focusBeside } from '../ui/focus-beside.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import select from '../ui/select.module.css'
@@ -61,9 +63,13 @@ export function CountriesStep({ data, step }: { data: OnboardingData; step: Step
     })
   }
 
-  async function unmark(code: string) {
-    const result = await callApi(unmarkCountry, { params: { code } })
-    if (!result.ok) return
+  async function unmark(code: string, button: HTMLElement) {
+    const result = await callApi(unmarkCountry, { params: { code } }, { silent: true })
+    // Pressed twice, or another tab was first: gone is gone.
+    if (!result.ok && result.status !== 404) {
+      return alertOfFailure(`error-${unmarkCountry.name}`, result)
+    }
+    if (button === document.activeElement) focusBeside(button, 'h1')
     await revalidate()
     setNews(m.travel_map_removed({ name: countryName(code) }))
   }
@@ -106,7 +112,7 @@ export function CountriesStep({ data, step }: { data: OnboardingData; step: Step
               </select>
               <IconButton
                 label={m.onboarding_countries_remove({ name })}
-                onClick={() => enqueue(() => unmark(code))}
+                onClick={({ currentTarget }) => enqueue(() => unmark(code, currentTarget))}
               >
                 <Icon name="close" size={20} />
               </IconButton>

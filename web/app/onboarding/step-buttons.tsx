@@ -70,7 +70,7 @@ export function StepButtons({ step, children, hasSkip = true, ...props }: StepBu
           {m.onboarding_skip_rest()}
         </Button>
       )}
-      {'note' in props && <p className={styles.note}>{props.note}</p>}
+      {'note' in props && <output className={styles.note}>{props.note}</output>}
     </div>
   )
 }

@@ -89,6 +89,11 @@ test('turned on, the club learns the browser, and the worker by what to renew it
   })
 })
 
+test('a browser that keeps nothing is told all the same', async () => {
+  put.mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
+  expect(await turnOn(publicKey)).toEqual({ state: 'on', subscription: told })
+})
+
 test.each([
   ['denied', 'blocked'],
   ['default', 'off'],

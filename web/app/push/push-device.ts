@@ -70,9 +70,14 @@ export async function turnOn(publicKey: string): Promise<TurnedOn> {
   }
   const renewalUrl = (apiOrigin() || location.origin) + apiBase + renewPushSubscription.path
   const kept = JSON.stringify({ renewalUrl, publicKey, subscription: pushSubscription })
+  // The club tells the device without it, which then cannot renew by itself what its browser gives up.
+  await keepForWorker(kept).catch(() => undefined)
+  return { state: 'on', subscription: result.data }
+}
+
+async function keepForWorker(kept: string): Promise<void> {
   const cache = await caches.open(keptIn)
   await cache.put(keptAt, new Response(kept))
-  return { state: 'on', subscription: result.data }
 }
 
 async function subscribe(publicKey: string): Promise<PushSubscription> {

@@ -22,8 +22,9 @@ export async function putBack(photos: readonly Photo[]): Promise<readonly string
   // Whatever was deleted in this tab is out of sight in all of its lists.
   showRemoved(done.flatMap(({ id, albumId = '' }) => [id, albumId]))
   const count = back.size
+  const doubles = done.length - count
   if (count > 0) toast(m.trash_restored({ count }))
-  else if (done.length > 0) toast(m.trash_doubles())
+  if (doubles > 0) toast(count > 0 ? m.trash_some_doubles({ count: doubles }) : m.trash_doubles())
   return done.map(({ id }) => id)
 }
 

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import grid from '../albums/photo-grid.module.css'
 import { nameOf } from '../albums/photo-grid.tsx'
 import { aspectOf, gridSizesOf, srcSetOf } from '../albums/photo-sizes.ts'
 import type { Photo } from '../albums/shown-album.ts'
@@ -21,11 +22,15 @@ const eager = 6
 export function TrashGrid({ photos, selection }: TrashGridProps) {
   const locale = useLocale()
   return (
-    <ul className={styles.grid}>
+    <ul className={grid.grid}>
       {photos.map((photo, index) => {
         const days = m.trash_days({ count: photo.daysLeft ?? 0 })
         return (
-          <li key={photo.id} style={{ '--aspect': aspectOf(photo) } as CSSProperties}>
+          <li
+            key={photo.id}
+            className={`${grid.photo} ${styles.photo}`}
+            style={{ '--aspect': aspectOf(photo) } as CSSProperties}
+          >
             <button
               type="button"
               data-photo={photo.id}
@@ -40,7 +45,7 @@ export function TrashGrid({ photos, selection }: TrashGridProps) {
               }
             >
               <Picture
-                className={styles.picture}
+                className={`${grid.picture} ${styles.picture}`}
                 src={photo.tile[0]}
                 srcSet={srcSetOf(photo)}
                 sizes={gridSizesOf(photo)}

@@ -60,7 +60,11 @@ test('what is put back is in sight again, with its album, and is counted', async
     body: { albumItemIds: ['a', 'b'] },
   })
   expect([...useRemoved()]).toEqual(['other'])
-  expect(said()).toBe('Photo put back')
+  const both = useToasts().slice(-2)
+  expect(both.map(({ message }) => message)).toEqual([
+    'Photo put back',
+    '1 other photo is in its album already.',
+  ])
 
   away.callApi.mockResolvedValueOnce({ ok: true, data: [] })
   await putBack([photoOf('c')])
