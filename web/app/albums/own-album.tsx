@@ -14,7 +14,6 @@ import { OwnAlbumActions } from './own-album-actions.tsx'
 import { useOwnLightbox } from './own-lightbox.tsx'
 import type { ShownAlbum, ShownFrom } from './shown-album.ts'
 import { useAddedCount } from './use-added-count.ts'
-import { useFollowedAlbum } from './use-followed-album.ts'
 import { useGivenPhotos } from './use-given-photos.ts'
 import { useOwnPhotos } from './use-own-photos.ts'
 import type { LoadPhotos } from './use-photos.ts'
@@ -55,7 +54,6 @@ function AlbumAtHand({ album, months, from, loadPhotos, below }: OwnAlbumProps) 
   const ArrangePhotos = useLater(arrangePhotos, arranging)
   // Until it is there the page stays.
   const isArranging = arranging > 0 && ArrangePhotos !== undefined
-  const loadFollowed = useFollowedAlbum({ album, from, loadPhotos, isCovered: isArranging })
   const addButton = useRef<HTMLButtonElement>(null)
   const arrangeButton = useRef<HTMLButtonElement>(null)
   const wasArranging = useRef(false)
@@ -93,7 +91,7 @@ function AlbumAtHand({ album, months, from, loadPhotos, below }: OwnAlbumProps) 
         addedCount={addedCount}
         months={months}
         from={from}
-        loadPhotos={loadFollowed}
+        loadPhotos={loadPhotos}
         below={below}
         asChanged={own.asChanged}
         actions={

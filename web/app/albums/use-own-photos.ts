@@ -16,6 +16,7 @@ export function useOwnPhotos(isReread: (photoId: string) => boolean) {
   const address = usePhotoAddress()
   // Since the page came.
   const [changed, setChanged] = useState<ReadonlyMap<string, Partial<Photo>>>(new Map())
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const removed = useRemoved()
   const [mark] = useState(() =>
     markInTurn({
@@ -33,6 +34,7 @@ export function useOwnPhotos(isReread: (photoId: string) => boolean) {
   }
 
   async function drop(ids: string[]) {
+    setGone((before) => new Set([...before, ...ids]))
     if (ids.some(isReread)) await revalidate()
   }
 
@@ -40,7 +42,7 @@ export function useOwnPhotos(isReread: (photoId: string) => boolean) {
     asChanged: (photos: Photo[]) =>
       photos.flatMap((photo) => {
         const change = changed.get(photo.id)
-        if (removed.has(photo.id)) return []
+        if (gone.has(photo.id) || removed.has(photo.id)) return []
         return change ? { ...photo, ...change } : photo
       }),
     setCaption: (id: string, caption: string) => change([{ id, caption }]),

@@ -36,8 +36,6 @@ interface Step {
 const waiting = new Set<(isLeaving?: boolean) => Promise<boolean>>()
 /** Of what is not known to be gone. */
 const unanswered = new Set<Step>()
-/** When what is off the club was so, by `performance.now()`. */
-const goneAt = new Map<string, number>()
 
 /**
  * Takes things out of sight at once, and off the club when their toast goes: until then 'Undo' brings
@@ -63,7 +61,6 @@ export function removeLater(removal: Removal): () => boolean {
   waiting.add(begin)
   for (const step of steps) unanswered.add(step)
   noteRemovals(steps.map(noteOf))
-  for (const id of ids) goneAt.delete(id)
   hideRemoved(ids)
   const shown = toast(words, undo, () => void begin())
   return () => {
@@ -78,17 +75,6 @@ export function removeLater(removal: Removal): () => boolean {
 export async function sendRemovals(): Promise<boolean> {
   const results = await Promise.all([...waiting].map((begin) => begin()))
   return results.every(Boolean)
-}
-
-/**
- * Brings into sight what was put back elsewhere, as out of the trash: what a list has that was asked for
- * at `askedAt`, once it was gone.
- */
-export function showReturned(ids: readonly string[], askedAt: number): void {
-  const back = ids.filter((id) => (goneAt.get(id) ?? Infinity) < askedAt)
-  if (back.length === 0) return
-  for (const id of back) goneAt.delete(id)
-  showRemoved(back)
 }
 
 /** All at once before the session ends, those under way too. What fails is said past that. */
@@ -147,7 +133,6 @@ async function send({ endpoint, settled, onGone }: Removal, steps: Step[]): Prom
       break
     }
     settle(step)
-    for (const id of step.ids) goneAt.set(id, performance.now())
     gone.push(step)
   }
   if (gone.length > 0) await onGone(idsOf(gone))
