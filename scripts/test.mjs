@@ -59,12 +59,9 @@ if (isFast) {
     step('server build', steps.buildServer),
     step('generated code', () => steps.generate({ hasWords: !web.failed && !web.isUnchanged })),
   ])
+  await checkCode()
   const outsideFollows = isCi || Boolean(process.env.TEST_DATABASE_URL)
-  // By themselves these tests leave a seventh of two cores idle, waiting for processes that they start.
-  await Promise.all([
-    checkCode(),
-    step('unit and integration tests', () => steps.suite(isCi, outsideFollows)),
-  ])
+  await step('unit and integration tests', () => steps.suite(isCi, outsideFollows))
   if (outsideFollows) {
     await step('integration tests on an outside PostgreSQL and S3', steps.suiteOutside)
   } else {
