@@ -26,8 +26,10 @@ interface PipelineOptions {
 // As many as keep a few cores of a database busy with short reads; more only take turns there.
 const mostLines = 6
 // One after the other, where a line that is held up holds up nothing else. While many wait two are under
-// way, so that no line is out of work between them: more reads a second, and later ones.
+// way on some lines, so that the database is not out of work between them: more reads a second. Each one
+// more on the way is one that may be held up.
 const mostSent = 2
+const mostUnderWay = 8
 const manyWaiting = 16
 /** Longer nothing waits for a line with room: as long as for a connection of a pool. */
 const patienceMs = 5_000
@@ -55,6 +57,8 @@ interface Waiting {
 // invalid_sql_statement_name and duplicate_prepared_statement: answers to the reading of a statement,
 // before anything is done.
 const misnamed = new Set(['26000', '42P05'])
+// admin_shutdown, crash_shutdown and cannot_connect_now: the connection ends behind such an answer.
+const ending = new Set(['57P01', '57P02', '57P03'])
 const mostAsked = 3
 
 /**
@@ -86,6 +90,10 @@ export function openPipeline({ client: config, silenceMs }: PipelineOptions): Pi
   const queue: Waiting[] = []
   const listeners: ((error: Error) => void)[] = []
   let isClosed = false
+  /** On all lines. */
+  let underWay = 0
+  /** When the database last refused a connection. */
+  let refusedAt = -Infinity
 
   function open(): Line {
     const client = new pg.Client({ ...config, pipeline: true })
@@ -102,6 +110,7 @@ export function openPipeline({ client: config, silenceMs }: PipelineOptions): Pi
       () => void (line.opening = undefined),
       (error: unknown) => {
         drop()
+        refusedAt = Date.now()
         throw error
       },
     )
@@ -113,18 +122,33 @@ export function openPipeline({ client: config, silenceMs }: PipelineOptions): Pi
   function findRoom(): Line | undefined {
     let least: Line | undefined
     for (const line of lines) if (!least || line.sent < least.sent) least = line
-    if (!least || (least.sent > 0 && lines.size < mostLines)) return open()
-    return least.sent < (queue.length > manyWaiting ? mostSent : 1) ? least : undefined
+    if (!least || (least.sent > 0 && mayOpen())) return open()
+    return least.sent < mostOn(least) ? least : undefined
+  }
+
+  function mostOn(line: Line): number {
+    const isBusy = queue.length > manyWaiting && underWay < mostUnderWay
+    return isBusy && !line.opening ? mostSent : 1
+  }
+
+  /** Not at once where one was refused: what waits is better served by those that stand. */
+  function mayOpen(): boolean {
+    return lines.size < mostLines && Date.now() - refusedAt > sweepMs
   }
 
   async function send<Row extends pg.QueryResultRow>(line: Line, text: string, values: unknown[]) {
     if (line.sent === 0) line.since = Date.now()
     line.sent += 1
+    underWay += 1
     try {
       if (line.opening) await line.opening
       return await ask<Row>(line.client, text, values)
+    } catch (error) {
+      if (ending.has(sqlState(error) ?? '')) lines.delete(line)
+      throw error
     } finally {
       line.sent -= 1
+      underWay -= 1
       line.since = Date.now()
       sendWaiting()
     }
@@ -171,6 +195,9 @@ export function openPipeline({ client: config, silenceMs }: PipelineOptions): Pi
     async close() {
       isClosed = true
       clearInterval(sweep)
+      for (const { refuse } of queue.splice(0)) refuse(new Error('the pipeline is closed'))
+      // A client that is ended while it connects tells nobody.
+      for (const { opening } of Array.from(lines)) await opening?.catch(() => undefined)
       await Promise.all(Array.from(lines, ({ client }) => client.end()))
     },
   }
