@@ -17,7 +17,7 @@ import { dropTrashedAlbum, dropTrashedPhoto } from '../trash/purge-trash.ts'
 import { lockOwnTrip } from '../trips/own-trip.ts'
 import { closeReports } from './close-reports.ts'
 import type { ClubDeps } from './deps.ts'
-import { actOn, requireTheThing, unlessGone } from './find-thing.ts'
+import { actOn, requireThingOf, unlessGone } from './find-thing.ts'
 import { dropHidden } from './hide-rows.ts'
 import { recordAction } from './record-action.ts'
 import { tellMember } from './tell-member.ts'
@@ -46,7 +46,7 @@ const removals: Partial<Record<ReportKind, Remove>> = {
   },
   async albumItem(trx, { live }, { id, ownerId }) {
     if (await dropHidden(trx, 'albumItem', id)) return
-    if (await dropTrashedPhoto(trx, id)) return
+    if (await dropTrashedPhoto(trx, id, ownerId)) return
     await removeItems(trx, live, [await lockOwnItem(trx, id, ownerId)])
   },
   async message(trx, { live }, { id }) {
@@ -97,7 +97,7 @@ export async function deleteContent(
   const { connections, live } = deps
   const { kind: known, act: remove } = actOn(removals, kind, id)
   return tx(connections.db, async (trx) => {
-    const { owner, title } = await requireTheThing(trx, known, id, of)
+    const { owner, title } = await requireThingOf(trx, known, id, of)
     if (!isSure) {
       const along = goesAlong[kind] ?? ''
       return [

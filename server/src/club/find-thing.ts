@@ -50,7 +50,7 @@ export async function requireThing(trx: Executor, kind: ReportKind, id: string) 
  * As `requireThing`, of what goes for good: where several members have an album with one id, all but one of them
  * in the trash (decision 62), `of` says whose.
  */
-export async function requireTheThing(
+export async function requireThingOf(
   trx: Executor,
   kind: ReportKind,
   id: string,
@@ -66,7 +66,7 @@ export async function requireTheThing(
       ({ page }, index) => `${owners[index]!.name}${page === null ? ', in the trash' : ''}`,
     )
     throw new ClubFailure(
-      `Several members have an album with the id ${id}: say whose by --of. ${names.join('; ')}.`,
+      `Several members have one ${kind} with the id ${id}: say whose by --of. ${names.join('; ')}.`,
     )
   }
   return presentFound(trx, left[0]!)

@@ -14,7 +14,8 @@ const isHiddenNow = sql<boolean>`case report.kind
   when 'trip' then exists (
     select from trip where trip.id = subject_id and ${sql.raw(isHidden('trip'))})
   when 'album' then exists (
-    select from album where album.id = subject_id and ${sql.raw(isHidden('album'))})
+    select from album where album.id = subject_id and album.owner_id = report.owner_id
+      and ${sql.raw(isHidden('album'))})
   when 'bucketListItem' then exists (
     select from bucket_list_item item where item.id = subject_id and ${sql.raw(isHidden('item'))})
   when 'albumItem' then exists (select from hidden_photo where hidden_photo.id = subject_id)

@@ -31,8 +31,9 @@ export async function showReport(deps: ClubDeps, id: string): Promise<string[]> 
   if (!report) throw noReport(id)
   const { kind, subject_id: subjectId, owner_id: ownerId } = report
   const { rows } = await pool.query<Known>(subjects[kind].known, [subjectId])
-  // Of an album another member may have one with the same id.
-  const found = rows.find((row) => row.owner_id === ownerId) ?? rows[0]
+  // Of an album another member may have one with the same id (decision 62); a trip changes hands.
+  const own = rows.find((row) => row.owner_id === ownerId)
+  const found = own ?? (kind === 'album' ? undefined : rows[0])
   const { count } = await db
     .selectFrom('report')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -65,12 +66,13 @@ export async function showReport(deps: ClubDeps, id: string): Promise<string[]> 
     ...(around.length > 0 ? ['', 'Written around it:', ...around] : []),
     ...(done.length > 0 ? ['', 'What was done about this member before:', ...done] : []),
     '',
-    ...(found && hideableKinds.includes(kind)
+    // What is in the trash has no page, and nobody sees it.
+    ...(found && hideableKinds.includes(kind) && (kind !== 'album' || found.page !== null)
       ? [`npm run club -- ${report.is_hidden ? 'show' : 'hide'} ${kind} ${subjectId}`]
       : []),
     ...(found && removableKinds.includes(kind)
       ? [
-          `npm run club -- delete-content ${kind} ${subjectId}${rows.length > 1 ? ` --of ${ownerId}` : ''}`,
+          `npm run club -- delete-content ${kind} ${subjectId}${kind === 'album' ? ` --of ${ownerId}` : ''}`,
         ]
       : []),
     ...(kind === 'user' ? [`npm run club -- reset-profile ${ownerId}`] : []),

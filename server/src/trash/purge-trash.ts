@@ -116,8 +116,12 @@ export async function dropTrashedAlbum(trx: Executor, id: string, ownerId: strin
 }
 
 /** For good; false where it is not in the trash. */
-export async function dropTrashedPhoto(trx: Executor, id: string): Promise<boolean> {
-  return (await drop(trx, sql`id = ${id}`)) === 1n
+export async function dropTrashedPhoto(
+  trx: Executor,
+  id: string,
+  ownerId: string,
+): Promise<boolean> {
+  return (await drop(trx, sql`id = ${id} and owner_id = ${ownerId}`)) === 1n
 }
 
 /** As `deleteTrashed`, in the caller's transaction and without a word to open pages. */

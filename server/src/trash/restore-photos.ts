@@ -11,7 +11,8 @@ import { albumStands } from './album-of-photo.ts'
 /**
  * Puts own photos back where they stood, all of them or none, and their albums with them where those are
  * deleted. Passes over what is not in the trash. Answers the ids of those that are there again: one whose
- * bytes the album has anew stays gone. 422 where an album would hold too many.
+ * bytes the album has anew stays gone, and one whose id another has taken in the trash. 422 where an album
+ * would hold too many.
  */
 export async function restorePhotos(
   { db, live }: { db: Database; live: Live },
