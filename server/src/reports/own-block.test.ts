@@ -51,7 +51,11 @@ test('whoever has blocked somebody can report them and what they showed before',
   ] as const
   for (const [kind, id] of things)
     expect([kind, await report(as(me), kind, id)]).toEqual([kind, 201])
-  const kept = await connections.db.selectFrom('report').select(['owner_id', 'kind']).execute()
+  const kept = await connections.db
+    .selectFrom('report')
+    .select(['owner_id', 'kind'])
+    .orderBy('created_at')
+    .execute()
   expect(kept).toEqual(things.map(([kind]) => ({ owner_id: rude.id, kind })))
 })
 
