@@ -62,7 +62,9 @@ export async function readItems(
       exists (
         select from image join trashed_photo trashed on trashed.image_id = image.id
         where image.blob_hash = item.blob_hash and trashed.owner_id = ${ownerId}
-          and trashed.expires_at > now()) as is_in_trash
+          and trashed.expires_at > now()
+        -- Else all of a member's trash might be read instead.
+        offset 0) as is_in_trash
     from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
     join album_item item on item.id = asked.id order by asked.place`.execute(db)
   return rows.map(({ json, is_in_trash: inTrash }, index) => ({
