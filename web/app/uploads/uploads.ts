@@ -86,7 +86,7 @@ async function settle(albumId: string): Promise<void> {
   settling.delete(albumId)
   const count = fresh.filter(({ duplicate }) => !duplicate).length
   toast(count > 0 ? m.uploads_added({ count }) : m.uploads_nothing_new())
-  const deletedBefore = fresh.filter(({ inTrash }) => inTrash).length
+  const deletedBefore = fresh.filter(({ duplicate, inTrash }) => inTrash && !duplicate).length
   if (deletedBefore > 0) toast(m.uploads_in_trash({ count: deletedBefore }))
   for (const onAdded of listeners.get(albumId) ?? []) onAdded(fresh)
   if (!shownAlbumsStore.get().has(albumId)) leaveOutAdded(albumId)
