@@ -6,22 +6,21 @@ import { leftDocument, leftTarget, redirectTarget } from './landing.ts'
 /** The return target of the page that is open, else what was left for it; `''` where there is none. */
 export function useReturnTarget(): string {
   const [search] = useSearchParams()
-  const { pathname, state } = useLocation()
+  const { state } = useLocation()
   const isHydrated = useHydrated()
   if (!search.has('redirect')) {
     // The server knows nothing of the history.
     if (!isHydrated) return ''
-    const isOfDocument = !state && pathname === documentPath()
-    return isOfDocument ? leftDocument(document.referrer, location.origin) : leftTarget(state)
+    return isOfDocument() ? leftDocument(document.referrer, location.origin) : leftTarget(state)
   }
   // On the server any origin will do: the target is used after a click.
   return redirectTarget(search, typeof location === 'undefined' ? anyOrigin : location.origin)
 }
 
-/** Of the page that the document came for, which another may stand in for by now. */
-function documentPath(): string {
-  const [navigation] = performance.getEntriesByType('navigation')
-  return new URL(navigation?.name ?? location.href).pathname
+/** Whether the document came for this very page: React Router counts from there on, over reloads too. */
+function isOfDocument(): boolean {
+  const state = history.state as { idx?: number } | null
+  return state?.idx === 0
 }
 
 const anyOrigin = 'http://localhost'
