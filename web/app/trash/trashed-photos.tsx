@@ -51,9 +51,8 @@ export function TrashedPhotos({ first }: { first: PhotoPage }) {
     setGone((before) => new Set([...before, ...ids]))
     // The focus would go with the button that was pressed, up to the start of the page.
     requestAnimationFrame(() => {
-      // Who has gone on to another photo meanwhile stays there.
-      const at = document.activeElement?.getAttribute('data-photo')
-      if (at && !left.has(at)) return
+      // Who has gone on to something else meanwhile stays there.
+      if (document.activeElement !== document.body) return
       const photo = near && document.querySelector<HTMLElement>(`[data-photo="${near.id}"]`)
       ;(photo ?? heading.current)?.focus()
     })
