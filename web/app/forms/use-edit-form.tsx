@@ -1,5 +1,5 @@
 import type { Endpoint } from '@farfolk/contract/http'
-import { startTransition, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
@@ -42,14 +42,15 @@ export function useEditForm<E extends Endpoint, Values extends Versioned<FieldVa
 ) {
   const { formId, values: now, parts, reread, staleWords } = options
   const locale = useLocale()
-  const [isStale, setStale] = useState(false)
+  /** The version that was refused, as another stands. */
+  const [refused, setRefused] = useState<string>()
   /** What was sent and may have been saved, though no answer said so. */
   const [unanswered, setUnanswered] = useState<Values[]>([])
   const contractForm = useContractForm<E, Values>({
     ...options,
     ifMatch: ({ version }) => version,
     onDone: (...done) => {
-      setStale(false)
+      setRefused(undefined)
       setUnanswered([])
       return options.onDone(...done)
     },
@@ -59,8 +60,7 @@ export function useEditForm<E extends Endpoint, Values extends Versioned<FieldVa
       if (noAnswers.has(refusal.status)) setUnanswered((others) => [...others, sent])
       if (refusal.status !== 412) return
       await reread()
-      // Never before the values that were read, which a router brings in a transition too.
-      startTransition(() => setStale(true))
+      setRefused(typed.version)
     },
   })
   const form = {
@@ -70,6 +70,9 @@ export function useEditForm<E extends Endpoint, Values extends Versioned<FieldVa
       options.onStartOver?.()
     },
   }
+
+  // What was read may be drawn after this; against the values before it nothing would be contested.
+  const isStale = refused !== undefined && refused !== now.version
 
   function rebased() {
     return rebase(parts, { ...form.getValues(), ...options.beside?.() }, now)
@@ -83,7 +86,9 @@ export function useEditForm<E extends Endpoint, Values extends Versioned<FieldVa
   const isOwn = isStale && unanswered.some((sent) => isSame(parts, sent, now))
   const isSettled = isOwn || (isStale && !needsChoice(rebased()))
   const sendAgain = useEffectEvent(() => {
-    setStale(false)
+    // Another version may have come since.
+    if (!isSettled) return
+    setRefused(undefined)
     setUnanswered([])
     const { version, base } = now
     const onto = isOwn ? { ...form.getValues(), version, base } : rebased().values
@@ -117,7 +122,7 @@ export function useEditForm<E extends Endpoint, Values extends Versioned<FieldVa
         onMine={takeOver}
         onTheirs={() => {
           form.startOver()
-          setStale(false)
+          setRefused(undefined)
         }}
       />
     ) : (
