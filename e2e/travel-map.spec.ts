@@ -102,6 +102,33 @@ test('a map is marked by click, by keys and by name, undone and kept', async ({
     await expect(option(page, 'Åland Islands: Lived there')).toBeAttached()
     await expect(option(page, 'France: Not marked')).toBeAttached()
   })
+
+  await test.step('towns stand by region, are added by name, and are dots that keys reach', async () => {
+    const towns = page.getByRole('region', { name: 'Towns and regions' })
+    await expect(towns.getByRole('link', { name: 'Paris, once' })).toBeVisible()
+    await towns.getByLabel('Add a town that you have been to').fill('Stockholm')
+    await page
+      .getByRole('option', { name: /^Stockholm.*Sweden/ })
+      .first()
+      .click()
+    const stockholm = towns.getByRole('listitem').filter({ hasText: 'Stockholm' })
+    await expect(stockholm).toContainText('added by you')
+    await expect(figure(page, 'Towns')).toHaveText('2')
+
+    const dots = page.getByRole('list', { name: /^Towns: arrow keys/ })
+    await dots.getByRole('button', { name: 'Paris' }).focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(dots.getByRole('button', { name: 'Stockholm' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(stockholm).toBeFocused()
+
+    const takeOff = stockholm.getByRole('button', { name: 'Take Stockholm off your towns' })
+    await takeOff.click()
+    await expect(stockholm).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect(stockholm).toBeVisible()
+    await expect(figure(page, 'Towns')).toHaveText('2')
+  })
   expect(complaints).toEqual([])
 
   await test.step('what cannot be sent does not mark', async () => {

@@ -9,6 +9,7 @@ export const maxImportBytes = 1024 * 1024 * 1024
 export const importKinds = [
   'trips',
   'countries',
+  'towns',
   'bucketListItems',
   'packingLists',
   'bookings',

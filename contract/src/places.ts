@@ -25,7 +25,7 @@ export const Place = z.object({
 export type Place = z.infer<typeof Place>
 
 /** A number of GeoNames, which fits 31 bits. */
-const GeoNamesId = z.string().check(z.regex(/^[1-9]\d{0,8}$/))
+export const GeoNamesId = z.string().check(z.regex(/^[1-9]\d{0,8}$/))
 
 function neededWithoutId(field: 'name' | 'countryCode' | 'lat' | 'lng') {
   return rule<{ id?: string | null; [field: string]: unknown }>(

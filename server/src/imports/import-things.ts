@@ -14,6 +14,7 @@ import { createList } from '../packing-lists/create-list.ts'
 import { createTrip } from '../trips/create-trip.ts'
 import { listTravellerIds, requireVisibleTrip } from '../trips/seat.ts'
 import { restoreCountry } from '../visited-countries/restore-country.ts'
+import { addTown } from '../visited-towns/add-town.ts'
 import type { Archive, Row } from './archive.ts'
 import type { ImportDeps } from './deps.ts'
 import { importBookings } from './import-bookings.ts'
@@ -64,6 +65,11 @@ export async function importThings(
     await attempt('countries', typeof row.code === 'string' ? row.code : null, () =>
       restoreCountry(pool, ownerId, must(mark)),
     )
+  }
+  for await (const row of archive.list(files.towns)) {
+    await attempt('towns', inputs.townKey(row), async () => {
+      await addTown(db, ownerId, must(inputs.readTown(row)))
+    })
   }
   const items: Row[] = []
   for await (const row of archive.list(files.bucketListItems)) items.push(row)

@@ -7,6 +7,7 @@ import type { ImportKind } from '@farfolk/contract/imports'
 import { PackingListInput } from '@farfolk/contract/packing-lists'
 import { TripInput } from '@farfolk/contract/trips'
 import { markCountry, visitStatuses } from '@farfolk/contract/visited-countries'
+import { TownInput } from '@farfolk/contract/visited-towns'
 import * as z from 'zod/mini'
 import type { CountryMark } from '../visited-countries/restore-country.ts'
 import { type Row, rowsIn } from './archive.ts'
@@ -18,6 +19,7 @@ import { type Row, rowsIn } from './archive.ts'
 export const files: Record<Exclude<ImportKind, 'bookingFiles' | 'photos'>, string> = {
   trips: 'trips.json',
   countries: 'visited-countries.json',
+  towns: 'visited-towns.json',
   bucketListItems: 'bucket-list.json',
   packingLists: 'packing-lists.json',
   bookings: 'bookings.json',
@@ -48,6 +50,16 @@ const Mark = z.extend(markCountry.body.shape.country, {
 export function readCountry(row: Row): CountryMark | undefined {
   const mark = read(Mark, row)
   return mark && { ...mark, updatedAt: instantIn(row.updatedAt) }
+}
+
+/** Under a new id: a town is known by its place. */
+export function readTown({ placeId }: Row): TownInput | undefined {
+  return read(TownInput, { place: { id: idOf(placeId) } })
+}
+
+/** By which a row of towns is known. */
+export function townKey(row: Row): string | null {
+  return readTown(row)?.place.id ?? null
 }
 
 /** The picture is left to the caller. */

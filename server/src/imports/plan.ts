@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { travels } from '../visibility/travels.ts'
 import { countriesText } from '../visited-countries/been.ts'
-import { type Archive, broken, rowsIn } from './archive.ts'
+import { type Archive, broken, type Row, rowsIn } from './archive.ts'
 import { type FreshIds, freshIds } from './fresh-ids.ts'
-import { files, idIn, papersIn } from './inputs.ts'
+import { files, idIn, papersIn, townKey } from './inputs.ts'
 import { takingTurns } from './take-turns.ts'
 
 /** Of all albums, whether or not their pictures are in the archive. */
@@ -21,7 +21,7 @@ export function noCounts(): Counts {
 
 /**
  * What is in an archive, and what of it the member has already, by the ids that things would have
- * here; a country by its code.
+ * here; a country by its code, a town by its place.
  */
 export async function planImport(
   db: Database,
@@ -49,6 +49,7 @@ async function keysOf(archive: Archive): Promise<Keys> {
   const keys: Keys = {
     trips: new Set(),
     countries: new Set(),
+    towns: new Set(),
     bucketListItems: new Set(),
     packingLists: new Set(),
     bookings: new Set(),
@@ -62,7 +63,7 @@ async function keysOf(archive: Archive): Promise<Keys> {
     if (kind === 'photos' || kind === 'bookingFiles') continue
     for await (const row of archive.list(files[kind], 'outline')) {
       await turn()
-      const key = kind === 'countries' ? row.code : idIn(row.id)
+      const key = keyIn(kind, row)
       if (kind === 'countries' && row.status === 'removed') continue
       if (typeof key === 'string') keys[kind].add(key)
       if (kind === 'bookings') {
@@ -81,6 +82,11 @@ async function keysOf(archive: Archive): Promise<Keys> {
     }
   }
   return keys
+}
+
+function keyIn(kind: ImportKind, row: Row): unknown {
+  if (kind === 'countries') return row.code
+  return kind === 'towns' ? townKey(row) : idIn(row.id)
 }
 
 async function standingOf(db: Database, memberId: string, found: Keys): Promise<Keys> {
@@ -104,6 +110,10 @@ async function standingOf(db: Database, memberId: string, found: Keys): Promise<
       // What trips tell of stands too: as a mark it would outlive them.
       `(select been.code as key, member.id as owner_id
         from member cross join lateral ${onMap} been) own`,
+    ),
+    towns: await of(
+      'towns',
+      `(select place_id::text as key, member_id as owner_id from visited_town) own`,
     ),
     bucketListItems: await of('bucketListItems', own('bucket_list_item')),
     packingLists: await of('packingLists', own('packing_list')),

@@ -12,6 +12,7 @@ import { getImport, startImport } from '@farfolk/contract/imports'
 import { createPackingList, listOwnPackingLists } from '@farfolk/contract/packing-lists'
 import { createTrip, getOwnTrip } from '@farfolk/contract/trips'
 import { listOwnCountries, markCountry, unmarkCountry } from '@farfolk/contract/visited-countries'
+import { addTown, getOwnTowns } from '@farfolk/contract/visited-towns'
 import { expect, test } from 'vitest'
 import { exportedBy } from '../testing/exported.ts'
 import { createHandIn } from '../testing/hand-in.ts'
@@ -44,6 +45,7 @@ async function fill(owner: Member) {
   await call.call(markCountry, {
     body: { country: { code: 'SE', status: 'lived', firstVisitedAt: '2001-02-03' } },
   })
+  await call.call(addTown, { body: { town: { place: { id: '2673730' } } } })
   for (const title of ['See the sea', 'Then the hills']) {
     const image = asFile(await takePhoto())
     const { data } = await call.call(createBucketListItem, {
@@ -121,6 +123,7 @@ async function everythingOf(
   const { data: trip } = await call.call(getOwnTrip, { params: { id: tripId } })
   const { data: album } = await call.call(getOwnAlbum, { params: { id: albumId } })
   const { data: countries } = await call.call(listOwnCountries, {})
+  const { data: towns } = await call.call(getOwnTowns, {})
   const { data: wishes } = await call.call(listOwnBucketListItems, { query: {} })
   const { data: lists } = await call.call(listOwnPackingLists, { query: {} })
   const { data: bookings } = await call.call(listBookings, { params: { id: tripId } })
@@ -144,6 +147,7 @@ async function everythingOf(
       location,
     ]),
     countries: countries.map(({ code, status, firstVisitedAt }) => [code, status, firstVisitedAt]),
+    towns: towns.towns.map(({ place, addedId }) => [place, addedId !== null]),
     wishes: wishes.map(({ id, title, image, tripId: of }) => [id, title, image?.color, of]),
     bookings: bookings.map(({ author, createdAt: _made, updatedAt: _changed, ...said }) => [
       author.id === owner.id,
@@ -158,7 +162,14 @@ test('what went along comes back as it was, and what is there stays', async () =
   const made = await fill(owner)
   const before = await everythingOf(owner, made)
   const archive = await exported(owner)
-  for (const table of ['album', 'packing_list', 'bucket_list_item', 'visited_country', 'trip']) {
+  for (const table of [
+    'album',
+    'packing_list',
+    'bucket_list_item',
+    'visited_country',
+    'visited_town',
+    'trip',
+  ]) {
     await connections.pool.query(`delete from ${table}`)
   }
 
@@ -168,6 +179,7 @@ test('what went along comes back as it was, and what is there stays', async () =
   expect(data.counts).toEqual({
     trips: come(1),
     countries: come(1),
+    towns: come(1),
     bucketListItems: come(2),
     packingLists: come(1),
     bookings: come(2),

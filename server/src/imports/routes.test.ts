@@ -32,6 +32,12 @@ test("what no call would take is refused one by one, and another's thing stays t
       { code: 'ZZ', status: 'visited' },
       { code: 'NO', status: 'no' },
     ),
+    'visited-towns.json': listOf(
+      { placeId: 2673730, placeName: 'Elsewhere' },
+      { placeId: 2673730 },
+      { placeId: 999_999_999 },
+      { placeId: 'x' },
+    ),
     'albums.json': listOf({
       id: uuid(),
       name: 'Broken',
@@ -48,6 +54,7 @@ test("what no call would take is refused one by one, and another's thing stays t
   const counts = await letIn(owner, data.id)
   expect(counts.trips).toMatchObject({ added: 2, refused: 2 })
   expect(counts.countries).toMatchObject({ added: 0, refused: 2 })
+  expect(counts.towns).toMatchObject({ found: 2, added: 1, refused: 2 })
   expect([counts.albums.added, counts.photos.added, counts.photos.refused]).toEqual([1, 1, 2])
   expect((await as(other).call(getOwnTrip, { params: { id: theirs.id } })).data.name).toBe(
     theirs.name,

@@ -9,6 +9,7 @@ import type { BucketListItemTable } from '../db/tables/bucket-list.ts'
 import type { CommentTables } from '../db/tables/comments.ts'
 import type { PackingListItemTable, PackingListTable } from '../db/tables/packing-lists.ts'
 import type { VisitedCountryTable } from '../db/tables/visited-countries.ts'
+import type { VisitedTownTable } from '../db/tables/visited-towns.ts'
 import type { VisitTables } from '../db/tables/visits.ts'
 import { hashToken, sessionDays } from '../http/session.ts'
 import { insertTrips } from '../trips/insert-trips.ts'
@@ -91,6 +92,11 @@ export interface Makers {
     code: string,
     fields?: Partial<Insertable<VisitedCountryTable>>,
   ): Promise<void>
+  /** Adds Stockholm by hand, or the town that is told. */
+  town(
+    member: { id: string },
+    fields?: Partial<Insertable<VisitedTownTable>>,
+  ): Promise<{ id: string }>
   /** A packing list, by the owner's default audience, with what is told on it. */
   packingList(
     owner: { id: string },
@@ -284,6 +290,21 @@ export function createMakers({ db }: Connections, blobs?: Blobs): Makers {
     async country(member, code, fields = {}) {
       const row = { member_id: member.id, code, status: 'visited' as const, ...fields }
       await db.insertInto('visited_country').values(row).execute()
+    },
+
+    async town(member, fields = {}) {
+      const town = {
+        id: uuid(),
+        member_id: member.id,
+        place_id: 2673730,
+        place_name: 'Stockholm',
+        country_code: 'SE',
+        lat: 59.33,
+        lng: 18.07,
+        ...fields,
+      }
+      await db.insertInto('visited_town').values(town).execute()
+      return { id: town.id }
     },
 
     async packingList(owner, { items = [], ...fields } = {}) {

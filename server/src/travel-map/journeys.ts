@@ -1,25 +1,17 @@
 import type pg from 'pg'
 import { JsonText } from '../http/route.ts'
 import { todayUtc } from '../db/instants.ts'
+import { journeyIsTold } from '../visibility/journeys.ts'
 import { isCompany, stopIsVisible } from '../visibility/stops.ts'
 import { travels } from '../visibility/travels.ts'
-import {
-  kindIsOpen,
-  profileIsVisible,
-  travellerIsVisible,
-  tripIsVisible,
-} from '../visibility/visible.ts'
+import { kindIsOpen, profileIsVisible } from '../visibility/visible.ts'
 import { greatCircleKm } from './great-circle.ts'
 
 const owner = '$1::uuid'
 
-/**
- * Trips with dates. Those that others took the member along on are theirs to tell of: others see them
- * where the member's own trips are open by default, and the trip shows them the member.
- */
+/** Trips with dates, as far as the viewer is told of them. */
 function journeys(viewer: string, isOwn: boolean): string {
-  const isAlongSeen = `(${kindIsOpen('trips', owner, viewer)}
-    and ${travellerIsVisible({ seat: 'seat', member: 'member', trip: 'trip' }, viewer)})`
+  const told = { seat: 'seat', trip: 'trip', member: 'member', owner, viewer, isOwn }
   return `
     select trip.id, trip.name, trip.start_date, trip.end_date, trip.last_day,
       trip.last_day < ${todayUtc} as is_past, trip.owner_id <> ${owner} as along,
@@ -28,8 +20,7 @@ function journeys(viewer: string, isOwn: boolean): string {
     join trip on trip.id = seat.trip_id
     join member on member.id = seat.member_id
     where seat.member_id = ${owner} and ${travels('seat')} and trip.last_day is not null
-      and ${tripIsVisible('trip', viewer)}
-      ${isOwn ? '' : `and (trip.owner_id = ${owner} or ${isAlongSeen})`}`
+      and ${journeyIsTold(told)}`
 }
 
 const leg = greatCircleKm(

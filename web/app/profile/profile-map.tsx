@@ -7,6 +7,7 @@ import { useJourneys } from '../journeys/use-journeys.ts'
 import { useLocale } from '../locale.ts'
 import { CountriesMap, statuses, StatusSwatch, statusWords } from '../maps/countries-map.tsx'
 import { m } from '../paraglide/messages.js'
+import { useUser } from '../session/session-store.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { useCountryName } from '../ui/country-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -22,6 +23,7 @@ const ShareButton = lazyPart(async () => (await import('../shares/share-button.t
 const parts = () => import('../journeys/journeys-parts.tsx')
 const JourneyNumbers = lazyPart(async () => (await parts()).JourneyNumbers)
 const JourneysMap = lazyPart(async () => (await parts()).JourneysMap)
+const MemberTowns = lazyPart(async () => (await parts()).MemberTowns)
 
 interface ProfileMapProps {
   user: Pick<MemberCard, 'id' | 'profile'> & Partial<Pick<OtherUser, 'relation' | 'counts'>>
@@ -38,13 +40,23 @@ function MapOfBoth(props: ProfileMapProps) {
   const { user, countries } = props
   const [search] = useSearchParams()
   const [view, setView] = useState<MapView>('countries')
+  const isMember = useUser() !== null
   const userId = view === 'journeys' ? user.id : undefined
-  const asked = useJourneys({ userId, viewAs: viewAsOf(search) })
+  const viewAs = viewAsOf(search)
+  const asked = useJourneys({ userId, viewAs })
   return (
     <div className={styles.map}>
       <MapViews view={view} onChange={setView} />
       {view === 'countries' ? (
-        <MapOfCountries {...props} />
+        <>
+          <MapOfCountries {...props} />
+          {/* Visitors do not download them. */}
+          {isMember && viewAs !== 'visitor' && (
+            <Suspense>
+              <MemberTowns userId={user.id} viewAs={viewAs} />
+            </Suspense>
+          )}
+        </>
       ) : (
         <Suspense fallback={<Skeleton height="320px" />}>
           <JourneysMap asked={asked} countries={countries} />

@@ -10,6 +10,7 @@ import styles from './import-counts.module.css'
 const names: Record<ImportKind, () => string> = {
   trips: m.settings_import_trips,
   countries: m.settings_import_countries,
+  towns: m.settings_import_towns,
   bucketListItems: m.settings_import_bucket_list,
   packingLists: m.settings_import_packing_lists,
   bookings: m.settings_import_bookings,

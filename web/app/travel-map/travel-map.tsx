@@ -27,9 +27,11 @@ const anywhere = 'FR'
 const parts = () => import('../journeys/journeys-parts.tsx')
 const JourneyNumbers = lazyPart(async () => (await parts()).JourneyNumbers)
 const JourneysMap = lazyPart(async () => (await parts()).JourneysMap)
+const TownDots = lazyPart(async () => (await parts()).TownDots)
+const OwnTowns = lazyPart(async () => (await import('../towns/own-towns.tsx')).OwnTowns)
 
 /** The own map of the world: marked by clicking, by keys, or by name in the list beside it. */
-export function TravelMap({ world, marked }: TravelMapData) {
+export function TravelMap({ world, marked, towns }: TravelMapData) {
   const marks = useMarks(world, marked)
   const [chosen, setChosen] = useState<VisitStatus>('visited')
   const [view, setView] = useState<MapView>('countries')
@@ -82,6 +84,11 @@ export function TravelMap({ world, marked }: TravelMapData) {
                 onChoose={toggle}
                 onRemove={(code) => marks.put(code, null)}
                 onUndo={marks.undo}
+                overlay={
+                  <Suspense>
+                    <TownDots answer={towns} />
+                  </Suspense>
+                }
               />
               <MarkNews marks={marks} isEmpty={marks.statuses.size === 0} />
             </>
@@ -99,6 +106,9 @@ export function TravelMap({ world, marked }: TravelMapData) {
           onPut={marks.put}
         />
       </div>
+      <Suspense fallback={<Skeleton height="320px" />}>
+        <OwnTowns answer={towns} toPlan={toPlan} />
+      </Suspense>
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { earthFrame } from '@farfolk/contract/earth'
 import { project } from '@farfolk/contract/maps'
 import type { VisitStatus } from '@farfolk/contract/visited-countries'
-import { type KeyboardEvent, type SyntheticEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useMemo, useState } from 'react'
 import { statusWords } from '../maps/countries-map.tsx'
 import { type Share, Zoomable } from '../maps/zoomable.tsx'
 import { m } from '../paraglide/messages.js'
@@ -18,12 +18,15 @@ interface WorldMapProps {
   onChoose: (code: string) => void
   onRemove: (code: string) => void
   onUndo: () => void
+  /** Over the drawing, placed by `placeAt`. */
+  overlay?: ReactNode
 }
 
 const frame = earthFrame()
 
 /** The world as one stop of the Tab key: arrows go from country to country, Enter marks. */
-export function WorldMap({ world, statuses, start, onChoose, onRemove, onUndo }: WorldMapProps) {
+export function WorldMap(props: WorldMapProps) {
+  const { world, statuses, start, onChoose, onRemove, onUndo, overlay } = props
   const [active, setActive] = useState(start)
   /** Whether one sees which is active: not where it was the sea that was pressed. */
   const [isActiveShown, setActiveShown] = useState(false)
@@ -97,6 +100,7 @@ export function WorldMap({ world, statuses, start, onChoose, onRemove, onUndo }:
             <CountryShapes world={world} statuses={statuses} />
             {isActiveShown && <CountryRing code={active} world={world} />}
           </svg>
+          {overlay}
         </div>
       </Zoomable>
       {named && (
