@@ -138,6 +138,36 @@ test('whoever travels along sees the trip as long as they do, and as long as it 
 
   const name = `Boats ${freshWord()}`
   const trip = await makeTrip(request, ada, { name, startDate: '2131-05-12' })
+  await test.step('before that who sees it follows it, by keys alone, and is told of its days', async () => {
+    await openTrip(page, trip.id)
+    const follow = page.getByRole('button', { name: 'Follow', exact: true })
+    await follow.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('You are told when its dates')).toBeVisible()
+    const following = page.getByRole('button', { name: 'Following', pressed: true })
+    await expect(following).toBeFocused()
+    await expectAccessible(page)
+    const body = { ...as(ada), data: { trip: { startDate: '2131-05-13' } } }
+    expect((await request.patch(`/api/v1/user/trips/${trip.id}`, body)).ok()).toBe(true)
+    // The page that stands open shows it too.
+    await expect(page.getByText('From 13 May 2131').first()).toBeVisible()
+    await page.goto('/notifications')
+    await expect(page.getByText(`Ada changed the dates of ${name}`)).toBeVisible()
+    await page.goto('/trips')
+    await page.getByRole('link', { name: 'Trips you follow' }).click()
+    await expect(page.getByRole('link', { name: 'Followed' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await expectAccessible(page)
+    await page.getByRole('link', { name }).click()
+    await following.click()
+    await expect(follow).toBeVisible()
+    await page.goto('/account/trips/followed')
+    await page.getByText('You follow no trip yet').waitFor()
+    await page.getByRole('link', { name: 'Search trips' }).last().click()
+    await expect(page).toHaveURL(/search-trips/)
+  })
   await bringAlong(request, trip, ada, ben)
   await test.step('a trip of others is among the own ones to come', async () => {
     await page.goto('/account/trips/upcoming')

@@ -53,6 +53,7 @@ import { ownFooter } from './articles/own-footer.ts'
 import { articles } from './articles/routes.ts'
 import { tickets } from './tickets/routes.ts'
 import { tripFiles } from './trip-files/routes.ts'
+import { tripFollows } from './trip-follows/routes.ts'
 import { trips } from './trips/routes.ts'
 import { company } from './company/routes.ts'
 import { expenses } from './expenses/routes.ts'
@@ -93,6 +94,7 @@ import { trash } from './trash/routes.ts'
 import { travelMap } from './travel-map/routes.ts'
 import { uploads } from './uploads/routes.ts'
 import { visitedCountries } from './visited-countries/routes.ts'
+import { visitedTowns } from './visited-towns/routes.ts'
 import { visits } from './visits/routes.ts'
 
 export interface AppDeps {
@@ -261,6 +263,7 @@ async function registerFeatures(
   comments(features)
   reports(features)
   trips(features)
+  tripFollows(features)
   tripFiles({ ...features, ...sharing })
   calendarFeeds(fastify, features)
   company(features)
@@ -270,6 +273,7 @@ async function registerFeatures(
   imageSearch({ ...features, fillImages })
   bucketList(features)
   visitedCountries(features)
+  visitedTowns(features)
   travelMap({ ...features, work })
   packingLists(features)
   bookings(features)

@@ -39,7 +39,7 @@ export function albumActs(features: FeatureDeps): void {
     const { params, body, viewer } = context
     const ownerId = viewer.memberId
     const link = { tripId: params.id, albumId: body.album.id }
-    await linkAlbum({ db, notifications }, ownerId, link)
+    await linkAlbum({ db, jobs, notifications }, ownerId, link)
     return answerWritten(context, await findWrittenAlbum(pool, link.albumId, ownerId))
   })
 

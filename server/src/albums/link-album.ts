@@ -1,59 +1,67 @@
 import type { Database, Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { Notifications } from '../notifications/notify.ts'
 import type { Transaction } from 'kysely'
 import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import type { Schema } from '../db/schema.ts'
+import { tellFollowers } from '../trip-follows/tell-followers.ts'
 import { listTravellerIds, lockSeat, requireVisibleTrip } from '../trips/seat.ts'
 import { canSee, explainNotOwn } from '../visibility/can-see.ts'
 import { lockOwnAlbum } from './own-album.ts'
 
-interface LinkDeps {
-  db: Database
-  /** Null: nobody is told. */
-  notifications: Notifications | null
+interface TellDeps {
+  jobs: Pick<Jobs, 'enqueue'>
+  notifications: Notifications
 }
+type LinkDeps = TellDeps & { db: Database }
 interface Link {
   tripId: string
   albumId: string
 }
 
 /**
- * Links an own album to a trip that its owner travels on, and tells the others on it who may see
- * the album; it leaves the trip that it was linked to. Again changes nothing.
+ * Links an own album to a trip that its owner travels on, and tells the others on it and its followers who
+ * may see the album; it leaves the trip that it was linked to. Again changes nothing.
  */
 export async function linkAlbum(
-  { db, notifications }: LinkDeps,
+  { db, ...deps }: LinkDeps,
   ownerId: string,
   { tripId, albumId }: Link,
 ): Promise<void> {
   await requireVisibleTrip(db, tripId, ownerId)
   await tx(db, async (trx) => {
     const album = await lockOwnAlbum(trx, albumId, ownerId)
-    await moveAlbum(trx, notifications, album, tripId)
+    await moveAlbum(trx, deps, album, tripId)
   })
 }
 
-/** Links a locked album of its owner to a trip, or to none, as `linkAlbum` and `unlinkAlbum` do. */
+/**
+ * Links a locked album of its owner to a trip, or to none, as `linkAlbum` and `unlinkAlbum` do; without `deps`
+ * nobody is told.
+ */
 export async function moveAlbum(
   trx: Transaction<Schema>,
-  notifications: LinkDeps['notifications'],
+  deps: TellDeps | null,
   album: { id: string; owner_id: string; trip_id: string | null },
   tripId: string | null,
 ): Promise<void> {
   const { id: albumId, owner_id: ownerId, trip_id: before } = album
   if (tripId !== null) await lockSeat(trx, tripId, ownerId)
   if (before === tripId) return
-  if (before !== null) await takeBack(trx, notifications, ownerId, albumId)
+  if (before !== null) await takeBack(trx, deps?.notifications, ownerId, albumId)
   await writeLink(trx, albumId, tripId)
-  if (tripId === null || !notifications) return
+  if (tripId === null || !deps) return
+  const { jobs, notifications } = deps
   const company = await listTravellerIds(trx, tripId)
   const shared = { type: 'album_shared', actorId: ownerId, subjectId: albumId } as const
   // Friends heard of it with its first photo: this says more of the same album.
   await notifications.retract(trx, { ...shared, memberId: company })
   const subject = { kind: 'album', id: albumId } as const
   await notifications.notifyEach(trx, company, { type: 'album_linked', actorId: ownerId, subject })
+  const type = 'followed_album_linked'
+  await tellFollowers(jobs, trx, { type, tripId, actorId: ownerId, albumId })
 }
 
 /** A new version too: who changes the album meanwhile would else undo it unasked. */
@@ -67,7 +75,7 @@ async function writeLink(trx: Executor, albumId: string, tripId: string | null):
 
 /** Takes an own album off a trip, or anybody's off an own trip; again changes nothing. */
 export async function unlinkAlbum(
-  { db, notifications }: LinkDeps,
+  { db, notifications }: Pick<LinkDeps, 'db' | 'notifications'>,
   memberId: string,
   link: Link,
 ): Promise<void> {
@@ -100,13 +108,11 @@ export async function unlinkAlbum(
 /** Also from who was told and has left the trip since. */
 async function takeBack(
   trx: Executor,
-  notifications: LinkDeps['notifications'],
+  notifications: Notifications | undefined,
   ownerId: string,
   albumId: string,
 ): Promise<void> {
-  await notifications?.retract(trx, {
-    type: 'album_linked',
-    actorId: ownerId,
-    subjectId: albumId,
-  })
+  for (const type of ['album_linked', 'followed_album_linked'] as const) {
+    await notifications?.retract(trx, { type, actorId: ownerId, subjectId: albumId })
+  }
 }

@@ -41,7 +41,9 @@ export async function updateAlbum(
   if (patch.tripId) await requireVisibleTrip(db, patch.tripId, ownerId)
   await tx(db, async (trx) => {
     const before = await lockOwnAlbum(trx, albumId, ownerId, versions)
-    if (patch.tripId !== undefined) await moveAlbum(trx, notifications, before, patch.tripId)
+    if (patch.tripId !== undefined) {
+      await moveAlbum(trx, notifications && { jobs, notifications }, before, patch.tripId)
+    }
     if (patch.coverItemId !== undefined) await requireItem(trx, albumId, patch.coverItemId)
     if (patch.albumItemIds) await arrangeItems(trx, albumId, patch.albumItemIds)
     // Kysely leaves out what is undefined.

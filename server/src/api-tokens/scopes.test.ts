@@ -22,10 +22,10 @@ const callsOf = {
   read: `
     countNotifications countUnreadMessages createExport getAlbum getChannel getCommentSummary
     getDestination getExport getFriendship getImport getJourneys getMemberNote getOwnAlbum
-    getOwnBucketListItem getOwnTrip getOwnUser getPackingList getPermission getShare getSharedAlbum
-    getSharedTripRoute getTrip getTripRoute getUploadedItem getUser getVerification getVisit listAlbumItems
+    getOwnBucketListItem getOwnTowns getOwnTrip getOwnUser getPackingList getPermission getShare getSharedAlbum
+    getSharedTripRoute getTrip getTripFollow getTripRoute getUploadedItem getUser getUserTowns getVerification getVisit listAlbumItems
     listAlbumMonths listBalances listBlocked listBookings listBucketListItems listChannels
-    listComments listDueExperiences listExpenses listFriendships listIncomingRequests listLikes
+    listComments listDueExperiences listExpenses listFollowedTrips listFriendships listIncomingRequests listLikes
     listMatches listMessages listNotifications listOwnAlbumItems listOwnAlbums
     listOwnBucketListItems listOwnCountries listOwnExperiences listOwnMemories listOwnMonths
     listOwnPackingLists listOwnPhotoClusters listOwnTrips listPackingProgress listPendingTravellers
@@ -36,17 +36,17 @@ const callsOf = {
     listVisits openShare search searchImages`,
   write: `
     acceptFriendship acceptTraveller addBookingFile addPackingListItem addPackingListItems
-    addTraveller blockFriendship cancelFriendship copyTrip createAlbum createAlbumDownloadLink
+    addTown addTraveller blockFriendship cancelFriendship copyTrip createAlbum createAlbumDownloadLink
     createBooking createBucketListItem createComment createExpense createExperience createFriendship
     createImport createLike createPackingList createPermission createReport
     createSelectionDownloadLink createShare createSharedDownloadLink createTicket createTrip
     createVisit declineFriendship deleteAlbum deleteAlbumItem deleteAlbumItems deleteBooking
     deleteBookingFile deleteBucketListItem deleteComment deleteExpense deleteExperience deleteLike
     deleteMemberNote deleteMessage deleteNotification deletePackingList deletePackingListItem
-    deletePermission deleteShare deleteTrashedPhotos deleteTrip emptyTrash endFriendship handOverTrip leaveChannel linkAlbum logOut
+    deletePermission deleteShare deleteTrashedPhotos deleteTrip emptyTrash endFriendship followTrip handOverTrip leaveChannel linkAlbum logOut
     markAllNotificationsRead markChannelRead markCountry markNotificationRead muteComments
-    openChannel planBucketListTrip readGpx removeTraveller restoreTrashedPhotos sendMessage startImport startVerification
-    unblockFriendship unlinkAlbum unmarkCountry updateAlbum updateAlbumItem updateAlbumItems
+    openChannel planBucketListTrip readGpx removeTown removeTraveller restoreTrashedPhotos sendMessage startImport startVerification
+    unblockFriendship unfollowTrip unlinkAlbum unmarkCountry updateAlbum updateAlbumItem updateAlbumItems
     updateBooking updateBucketListItem updateComment updateExpense updateExperience updateMemberNote
     updateOwnUser updatePackingList updatePackingListItem updatePermission updateShare updateTrip
     updateVisit uploadAlbumItems verifyPhone`,

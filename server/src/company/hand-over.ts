@@ -5,6 +5,7 @@ import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { compareLater } from '../matches/compare-later.ts'
 import type { Notifications } from '../notifications/notify.ts'
+import { endFollowsAcrossBlocks } from '../trip-follows/end-follows.ts'
 import { lockOwnTrip } from '../trips/own-trip.ts'
 import { listTravellerIds } from '../trips/seat.ts'
 import { canMeet, visibleTo } from '../visibility/visible.ts'
@@ -48,6 +49,7 @@ export async function handOverTrip(
     const asking = await listAsking(trx, tripId)
     const before = await listTravellerIds(trx, tripId)
     await endCompanyAcrossBlocks(live, trx, tripId, userId)
+    await endFollowsAcrossBlocks(trx, tripId, userId)
     const company = await listTravellerIds(trx, tripId)
     live.refresh(trx, company)
     await tellCompany(notifications, trx, {

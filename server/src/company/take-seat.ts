@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Live } from '../live/live.ts'
+import { endFollow } from '../trip-follows/end-follows.ts'
 import { countSeats } from '../trips/count-seats.ts'
 import { listTravellerIds } from '../trips/seat.ts'
 import { forgetDeclined } from './declined.ts'
@@ -33,5 +34,7 @@ export async function takeSeat(
     .executeTakeFirst()
   if (!seat?.member_id) throw new ApiError('not_found')
   await forgetDeclined(trx, { tripId: trip.id, memberId: seat.member_id })
+  // They hear of the trip as one who travels on it from now on.
+  await endFollow(trx, { tripId: trip.id, memberId: seat.member_id })
   live.refresh(trx, await listTravellerIds(trx, trip.id))
 }

@@ -773,6 +773,23 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
     await make.country(owner, 'SE')
     return { token: stranger.token, params: { id: owner.id } }
   },
+  getOwnTowns: async ({ owner }) => {
+    await make.town(owner, { place_region: 'Stockholm' })
+    return { token: owner.token }
+  },
+  addTown: ({ owner }) => ({
+    token: owner.token,
+    body: { town: { place: { id: '2673730', name: 'Stockholm' } } },
+  }),
+  removeTown: async ({ owner }) => ({
+    token: owner.token,
+    params: { id: (await make.town(owner)).id },
+  }),
+  getUserTowns: async ({ owner, stranger }) => {
+    const stops = [stopIn('SE'), stopIn('NO', false, { name: 'Bergen' })]
+    await make.trip(owner, { startDate: '2019-05-01', endDate: '2019-05-09', stops })
+    return { token: stranger.token, params: { id: owner.id } }
+  },
   getJourneys: async ({ owner, stranger }) => {
     const stops = [stopIn('SE'), stopIn('NO', false, { lat: 60 })]
     const trip = await make.trip(owner, { startDate: '2019-05-01', endDate: '2019-05-09', stops })
@@ -918,6 +935,18 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
   listLikes: async ({ owner }) => ({ token: owner.token, ...(await commented(owner)) }),
   createLike: async ({ owner }) => ({ token: owner.token, ...(await commented(owner)) }),
   deleteLike: async ({ owner }) => ({ token: owner.token, ...(await commented(owner)) }),
+  getTripFollow: ({ owner, trip }) => ({ token: owner.token, params: { id: trip.id } }),
+  followTrip: async ({ owner, stranger }) => {
+    const { id } = await make.trip(owner, { audience: 'everyone' })
+    return { token: stranger.token, params: { id } }
+  },
+  unfollowTrip: ({ stranger, trip }) => ({ token: stranger.token, params: { id: trip.id } }),
+  listFollowedTrips: async ({ owner, stranger }) => {
+    const { id } = await make.trip(owner, { audience: 'everyone' })
+    const follow = { trip_id: id, member_id: stranger.id }
+    await connections.db.insertInto('trip_follow').values(follow).execute()
+    return { token: stranger.token }
+  },
   listVisits: async ({ owner, stranger }) => {
     await make.visit(owner, stranger)
     return { token: owner.token }

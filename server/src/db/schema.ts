@@ -11,7 +11,9 @@ import type { ExperienceTables } from './tables/experiences.ts'
 import type { HostingTables } from './tables/hosting.ts'
 import type { ImageTables } from './tables/images.ts'
 import type { MatchTables } from './tables/matches.ts'
+import type { TripFollowTables } from './tables/trip-follows.ts'
 import type { VisitedCountryTables } from './tables/visited-countries.ts'
+import type { VisitedTownTables } from './tables/visited-towns.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { PackingListTables } from './tables/packing-lists.ts'
 import type { PeopleTables } from './tables/people.ts'
@@ -275,7 +277,9 @@ export interface Schema
     MatchTables,
     NotificationTables,
     PackingListTables,
+    TripFollowTables,
     VisitedCountryTables,
+    VisitedTownTables,
     PeopleTables,
     PushTables,
     SignInTables,

@@ -14,10 +14,12 @@ import { getOwnUser } from '@farfolk/contract/members'
 import { listOwnPackingLists } from '@farfolk/contract/packing-lists'
 import { search } from '@farfolk/contract/search'
 import { dayInUtc } from '@farfolk/contract/calendar-days'
+import { getTripFollow, listFollowedTrips } from '@farfolk/contract/trip-follows'
 import { listOwnTrips, listTrips, Trip, TripInput } from '@farfolk/contract/trips'
 import { listVisits } from '@farfolk/contract/visits'
 import { getVerification } from '@farfolk/contract/verification'
 import { listOwnCountries } from '@farfolk/contract/visited-countries'
+import { getOwnTowns } from '@farfolk/contract/visited-towns'
 import { v7 as uuid } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { createHashing } from '../accounts/hashing.ts'
@@ -160,6 +162,28 @@ test('the member whose sign-in is shown has a map of every colour', async () => 
   const { data } = await caller.call(listOwnCountries, {})
   expect(new Set(data.map(({ status }) => status))).toEqual(new Set(['visited', 'lived', 'wanted']))
   expect(data.every(({ code }) => allCountries().has(code))).toBe(true)
+})
+
+test('the member whose sign-in is shown has towns of their own and of trips', async () => {
+  const caller = await signIn(demoSignInEmail)
+  const { towns } = (await caller.call(getOwnTowns, {})).data
+  const added = towns.filter(({ addedId }) => addedId !== null)
+  expect(added.map(({ place }) => place.name)).toEqual(
+    expect.arrayContaining(['Berlin', 'Hamburg']),
+  )
+  expect(towns.length).toBeGreaterThan(added.length)
+})
+
+test('the member whose sign-in is shown follows trips, and others follow one of theirs', async () => {
+  const maya = await signIn(demoSignInEmail)
+  expect((await maya.call(listFollowedTrips, {})).data).toHaveLength(2)
+  const own = (await maya.call(listOwnTrips, { query: { type: 'upcoming' } })).data
+  const counts: number[] = []
+  for (const { id } of own) {
+    const { data } = await maya.call(getTripFollow, { params: { id } })
+    counts.push(data.followersCount ?? 0)
+  }
+  expect(Math.max(...counts)).toBe(3)
 })
 
 test('the member whose sign-in is shown has conversations, a request and news', async () => {

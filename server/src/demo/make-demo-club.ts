@@ -15,11 +15,13 @@ import { inventConversations } from './invent-conversations.ts'
 import { inventCountries } from './invent-countries.ts'
 import { inventExpenses } from './invent-expenses.ts'
 import { inventExperiences } from './invent-experiences.ts'
+import { inventFollows } from './invent-follows.ts'
 import { inventFriendNews, inventFriendships } from './invent-friendships.ts'
 import { inventMember } from './invent-member.ts'
 import { inventOffers } from './invent-offers.ts'
 import { inventPackingLists } from './invent-packing-lists.ts'
 import { inventPhone } from './invent-phone.ts'
+import { inventTowns, townsByHand } from './invent-towns.ts'
 import { inventTrips } from './invent-trips.ts'
 import { inventVisits } from './invent-visits.ts'
 import { itineraries } from './itineraries/itineraries.ts'
@@ -64,6 +66,7 @@ export function citiesOfClub(db: Database): Promise<Map<string, Place>> {
     ...people.map(({ city, country }) => `${city}, ${country}`),
     ...itineraries.flatMap(({ stops }) => stops),
     ...wishes.map(({ where }) => where),
+    ...townsByHand,
   ])
 }
 
@@ -141,6 +144,16 @@ export function inventClub(cities: Map<string, Place>, options: DemoClubOptions)
     inventCountries(ofCountries, ofWantedCountries, { id, country, createdMs }),
   )
 
+  const towns = inventTowns(randomOf('towns'), first, cities)
+
+  const follows = inventFollows({
+    ownId: first.id,
+    otherIds: members.slice(1).map(({ id }) => id),
+    trips,
+    travellers: [...travellers, ...questions.seats],
+    midnightMs,
+  })
+
   const albums = inventAlbums(randomOf('albums'), {
     members: members.map(({ id, person }) => ({
       id,
@@ -188,12 +201,14 @@ export function inventClub(cities: Map<string, Place>, options: DemoClubOptions)
     hosting: invented.flatMap(({ hosting }) => hosting ?? []),
     words: new Set(invented.flatMap(({ words }) => words)),
     countries,
+    towns,
     friendships,
     experiences: [...said.experiences, ...visited.experiences],
     visits: visited.visits,
     notifications: [...news, ...questions.news, ...said.news, ...visited.news],
     trips,
     travellers: [...travellers, ...questions.seats],
+    follows,
     bucketLists,
     packing,
     bookings,
@@ -212,12 +227,14 @@ async function insertClub(trx: Executor, club: ReturnType<typeof inventClub>): P
   await trx.insertInto('hosting').values(club.hosting).execute()
   await insertWords(trx, club.words)
   await trx.insertInto('visited_country').values(club.countries).execute()
+  if (club.towns.length > 0) await trx.insertInto('visited_town').values(club.towns).execute()
   await trx.insertInto('friendship').values(club.friendships).execute()
   await trx.insertInto('visit').values(club.visits).execute()
   await trx.insertInto('experience').values(club.experiences).execute()
   await trx.insertInto('notification').values(club.notifications).execute()
   await insertTrips(trx, club.trips)
   await trx.insertInto('traveller').values(club.travellers).execute()
+  if (club.follows.length > 0) await trx.insertInto('trip_follow').values(club.follows).execute()
   await trx.insertInto('bucket_list_item').values(club.bucketLists).execute()
   await trx.insertInto('packing_list').values(club.packing.lists).execute()
   await trx.insertInto('packing_list_item').values(club.packing.items).execute()

@@ -169,6 +169,11 @@ export const parts: Part[] = [
     json: 'to_jsonb(v)',
     from: `${marksToKeep(viewer)} v`,
   }),
+  part('visited-towns.json', ['visited_town'], {
+    key: 't.id',
+    json: `to_jsonb(t) - 'member_id'`,
+    from: 'visited_town t where t.member_id = $1',
+  }),
   part('friendships.json', ['friendship'], {
     key: 'f.id',
     json: `jsonb_build_object('id', f.id,
@@ -212,6 +217,12 @@ export const parts: Part[] = [
     key: 'coalesce(m.trip_id, m.album_id)',
     json: `to_jsonb(m) - 'member_id'`,
     from: 'thing_mute m where m.member_id = $1',
+  }),
+  part('followed-trips.json', ['trip_follow'], {
+    key: 'f.trip_id',
+    json: `jsonb_build_object('trip_id', t.id, 'name', ${tripName('t')}, 'owner', ${name('t.owner_id')},
+      'created_at', f.created_at)`,
+    from: 'trip_follow f join trip t on t.id = f.trip_id where f.member_id = $1',
   }),
   part('visits.json', ['visit'], {
     key: 'v.id',

@@ -8,6 +8,7 @@ import type { Live } from '../live/live.ts'
 import { compareLater } from '../matches/compare-later.ts'
 import type { Notifications } from '../notifications/notify.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
+import { endFollowsBetween } from '../trip-follows/end-follows.ts'
 import type { ActName } from './change-tie.ts'
 import type { Pair } from './pair.ts'
 
@@ -40,6 +41,7 @@ export async function tellOfChange(
   if (did === 'block') {
     await holdNewsBetween(trx, memberId, otherId)
     await endCompanyBetween(live, trx, memberId, otherId)
+    await endFollowsBetween(trx, memberId, otherId)
     const forgotten = await notifications.forgetBetween(trx, memberId, otherId)
     await tellNext(live, trx, forgotten)
     // Conversations, lists and counts that stand open lose the other one too.

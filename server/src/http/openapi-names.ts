@@ -42,9 +42,11 @@ import { TicketInput } from '@farfolk/contract/tickets'
 import * as tracks from '@farfolk/contract/tracks'
 import { TrashedPhoto } from '@farfolk/contract/trash'
 import { TripCopyInput } from '@farfolk/contract/trip-copies'
+import { TripFollow } from '@farfolk/contract/trip-follows'
 import * as trips from '@farfolk/contract/trips'
 import { Verification } from '@farfolk/contract/verification'
 import { VisitedCountry } from '@farfolk/contract/visited-countries'
+import { VisitedTown, VisitedTowns } from '@farfolk/contract/visited-towns'
 import * as visits from '@farfolk/contract/visits'
 import * as z from 'zod/mini'
 
@@ -129,6 +131,7 @@ export const namedSchemas = {
   Traveller: trips.Traveller,
   TravellerHit: search.TravellerHit,
   Trip: trips.Trip,
+  TripFollow,
   TripHit: search.TripHit,
   TripRoute: tracks.TripRoute,
   TripStop: trips.TripStop,
@@ -136,6 +139,8 @@ export const namedSchemas = {
   Verification,
   Visit: visits.Visit,
   VisitedCountry,
+  VisitedTown,
+  VisitedTowns,
 } as const satisfies Record<string, z.ZodMiniType>
 
 /** Of bodies and frames: no answer bears them. */

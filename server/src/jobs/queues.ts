@@ -60,6 +60,7 @@ export const queues = {
   invitations: soon,
   notices: soon,
   'album-news': { ...soon, expireInSeconds: 5 * minute },
+  'follower-news': { ...soon, expireInSeconds: 5 * minute },
   matches: { ...soon, expireInSeconds: 5 * minute },
   'photo-words': { ...inTime, expireInSeconds: hour },
   words: { ...inTime, expireInSeconds: hour },

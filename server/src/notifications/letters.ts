@@ -19,6 +19,8 @@ interface About {
   words?: string | null
   /** Of paths that cross. */
   meeting?: Meeting | null
+  /** Of a trip that the reader follows, and does not travel on. */
+  isFollowed?: boolean
   /** Of a visit. */
   days?: { first: string; last: string } | null
 }
@@ -47,6 +49,7 @@ const mailed = [
   'trip_removed',
   'trip_handed_over',
   'trip_changed',
+  'trip_route_changed',
   'trip_deleted',
   'trip_closed',
   'trip_match',
@@ -57,7 +60,7 @@ const mailed = [
 export function notificationLetter(
   locale: Locale,
   type: NotificationType,
-  { actor, title, isOfPhoto, url, words, meeting, days }: About,
+  { actor, title, isOfPhoto, isFollowed, url, words, meeting, days }: About,
   { settingsUrl, unsubscribeUrl }: Ways,
 ): Letter | undefined {
   const say = wordsIn(locale)
@@ -72,7 +75,7 @@ export function notificationLetter(
       ...(days ? [`${daysIn(locale, days.first, days.last)}.`] : []),
       ...(words ? [say('mail_words', { actor, words })] : []),
       ...(meeting ? [meetingLines(locale, meeting)] : []),
-      say(`${found}_more`),
+      say(found === 'trip_changed' && isFollowed ? 'trip_route_changed_more' : `${found}_more`),
     ],
     action: { label: say(`${found}_action`, { actor }), url },
     footnote: say('mail_choose', { url: settingsUrl }),

@@ -29,6 +29,7 @@ export const mailKindOf: Partial<Record<NotificationType, MemberMailKind>> = {
   trip_removed: 'trips',
   trip_handed_over: 'trips',
   trip_changed: 'trips',
+  trip_route_changed: 'trips',
   trip_deleted: 'trips',
   trip_closed: 'trips',
   trip_match: 'trips',

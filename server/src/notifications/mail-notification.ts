@@ -55,6 +55,8 @@ interface Mailable {
   words: string | null
   /** Of a `trip_match` or a `trip_to_town`. */
   meeting: Meeting | null
+  /** Of a trip that the reader follows. */
+  isFollowed: boolean
   /** Of a visit. */
   days: { first: string; last: string } | null
   actorId: string | null
@@ -96,7 +98,13 @@ async function findMailable(
   const { rows } = await sql<Mailable>`
     select n.type, receiver.email, receiver.locale, coalesce(actor.first_name, '') as actor,
       coalesce(${sql.raw(subjectTitle)}, '') as title,
-      n.subject_kind = 'albumItem' as "isOfPhoto", ${sql.raw(subjectPath)} as path,
+      n.subject_kind = 'albumItem' as "isOfPhoto",
+      exists (select from trip_follow f
+        where f.trip_id = n.subject_id and f.member_id = n.member_id)
+        and not exists (select from traveller seat
+          where seat.trip_id = n.subject_id and seat.member_id = n.member_id
+            and seat.status in ('accepted', 'invited')) as "isFollowed",
+      ${sql.raw(subjectPath)} as path,
       ${sql.raw(words)} as words, ${sql.raw(meeting)} as meeting, ${sql.raw(days)} as days,
       n.actor_id as "actorId", n.subject_id as "subjectId"
     from notification n join member receiver on receiver.id = n.member_id ${sql.raw(withActor)}

@@ -57,10 +57,11 @@ function toldAbout(things: RawBuilder<unknown>, isTold: RawBuilder<unknown>) {
     ${newest}`
 }
 
-/** SQL of what was told of these, and of an album's photos with it. */
+/** SQL of what was told of these, of a trip's albums and of an album's photos with it. */
 export function toldOf(subjectIds: readonly string[], actorId: string | undefined) {
   const things = sql`
     select unnest(${subjectIds}::uuid[]) as id
+    union select id from album where trip_id = any(${subjectIds}::uuid[])
     union select id from album_item where album_id = any(${subjectIds}::uuid[])`
   const isTold = actorId === undefined ? sql`true` : sql`n.actor_id = ${actorId}::uuid`
   return toldAbout(things, isTold)

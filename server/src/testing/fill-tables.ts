@@ -37,6 +37,7 @@ export async function fillTables(
   await make.comment(owner, { trip_id: others.id }, email)
   await insert(`thing_like (id, member_id, trip_id) values ($1, $2, $3)`, [uuid(), id, others.id])
   await insert(`thing_mute (member_id, trip_id) values ($1, $2)`, [id, others.id])
+  await insert(`trip_follow (trip_id, member_id) values ($1, $2)`, [others.id, id])
   await make.traveller(others, owner)
   await insert(`traveller (trip_id, id, email, status) values ($1, $2, $3, 'invited')`, [
     others.id,
@@ -70,6 +71,11 @@ export async function fillTables(
   await insert(`member_export (id, member_id) values ($1, $2)`, [uuid(), id])
   await insert(`member_import (id, member_id, counts) values ($1, $2, '{}')`, [uuid(), id])
   await insert(`visited_country (member_id, code, status) values ($1, 'SE', 'visited')`, [id])
+  await insert(
+    `visited_town (id, member_id, place_id, place_name, country_code, lat, lng)
+     values ($1, $2, 2673730, $3, 'SE', 59.3, 18.1)`,
+    [uuid(), id, email],
+  )
   const notify = `notification (member_id, id, type, actor_id, subject_kind, subject_id)
     values ($1, $2, 'friend_accepted', $3, 'user', $3)`
   await insert(notify, [id, uuid(), friend.id])

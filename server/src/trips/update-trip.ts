@@ -13,6 +13,7 @@ import type { Notifications } from '../notifications/notify.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
 import { insertWords } from '../search/words.ts'
 import { writeTrack } from '../trip-files/write-track.ts'
+import { tellFollowers } from '../trip-follows/tell-followers.ts'
 import { audienceColumns } from '../visibility/hidden.ts'
 import { countSeats } from './count-seats.ts'
 import { compareLater } from '../matches/compare-later.ts'
@@ -62,7 +63,8 @@ export async function updateTrip(
       // Who has left while the trip was waited for may no more.
       await lockSeat(trx, tripId, memberId)
     }
-    const stops = patch.stops ? await resolveStops(trx, patch.stops) : await listStops(trx, tripId)
+    const stopsBefore = await listStops(trx, tripId)
+    const stops = patch.stops ? await resolveStops(trx, patch.stops) : stopsBefore
     const before = tripContent(row)
     const content = merge(before, patch, stops)
     refuseDates(content, patch)
@@ -85,7 +87,7 @@ export async function updateTrip(
       await trx.deleteFrom('trip_stop').where('trip_id', '=', tripId).execute()
       await insertStops(trx, stopRows(tripId, stops))
     }
-    if (patch.track !== undefined) await writeTrack(trx, tripId, patch.track)
+    const hasOtherTrack = patch.track !== undefined && (await writeTrack(trx, tripId, patch.track))
     await rewriteStays(trx, tripId)
     if (movesPaths(patch)) await compareLater(trx, jobs, { tripId })
     await insertWords(trx, search.words)
@@ -96,13 +98,18 @@ export async function updateTrip(
       announceComments(live, trx, { kind: 'trip', id: tripId, actorId: ownerId })
     }
     const guestIds = await listGuestIds(trx, tripId)
-    if (daysOf(before) !== daysOf(content)) {
+    const movesDays = daysOf(before) !== daysOf(content)
+    if (movesDays) {
       const trip = { id: tripId, name: content.name }
       const news = { type: 'trip_changed', ownerId, trip } as const
       await tellGuests(notifications, trx, guestIds, news)
     } else {
       // Other changes are worth no notification, but the trip may stand open.
       live.refresh(trx, memberId === ownerId ? guestIds : [ownerId, ...guestIds])
+    }
+    if (movesDays || openRoute(stopsBefore) !== openRoute(stops) || hasOtherTrack) {
+      const type = movesDays ? 'trip_changed' : 'trip_route_changed'
+      await tellFollowers(jobs, trx, { type, tripId, actorId: memberId })
     }
     // A stop may be private now, or the way to it gone.
     const showsLess = patch.stops !== undefined || patch.track !== undefined
@@ -123,6 +130,18 @@ function sentOf(patch: TripPatch) {
 /** What who comes along plans by. */
 function daysOf({ dream, startDate, endDate }: TripContent): string {
   return JSON.stringify([dream || startDate === null, startDate, endDate])
+}
+
+/** What who merely reads along sees of the way. */
+function openRoute(stops: readonly StopContent[]): string {
+  const open = stops.filter((stop) => !stop.private)
+  return JSON.stringify(
+    open.map(({ place: { id, name, countryCode, lat, lng }, arrivalDate, departureDate }) => [
+      id ?? [name, countryCode, lat, lng],
+      arrivalDate,
+      departureDate,
+    ]),
+  )
 }
 
 /** Whether others may meet the trip who did not before, or no longer. */

@@ -14,6 +14,7 @@ interface NotificationColumns {
  * Whether the viewer, who got it, may see a notification: who did it can be met, and what it is
  * about is open to the viewer. Of a trip that is deleted nothing is left to be closed to who was on it. That
  * one is closed to them is what some are told, with its name, as long as the club has not hidden that.
+ * An album of a trip that one follows is news as long as the trip is open to who does, and has it.
  * A request for a visit that nobody has answered in time waits for nobody any more.
  */
 export function notificationIsVisible(
@@ -26,7 +27,9 @@ export function notificationIsVisible(
       select from trip where trip.id = ${subject} and case ${type}
         when 'trip_closed' then not ${isHidden('trip')} else ${tripIsVisible('trip', viewer)} end)
     when 'album' then exists (
-      select from album where album.id = ${subject} and ${albumIsVisible('album', viewer)})
+      select from album where album.id = ${subject} and ${albumIsVisible('album', viewer)}
+        and (${type} <> 'followed_album_linked' or exists (
+          select from trip where trip.id = album.trip_id and ${tripIsVisible('trip', viewer)})))
     when 'albumItem' then exists (
       select from album_item item join album on album.id = item.album_id
       where item.id = ${subject} and ${albumIsVisible('album', viewer)})

@@ -4,6 +4,7 @@ import { apiBase, fillPath } from '@farfolk/contract/http'
 import { getUser } from '@farfolk/contract/members'
 import { search, type TravellerHit, type TripHit } from '@farfolk/contract/search'
 import { getTripGpx, getTripRoute } from '@farfolk/contract/tracks'
+import { getTripFollow, listFollowedTrips } from '@farfolk/contract/trip-follows'
 import {
   getOwnTrip,
   getTrip,
@@ -20,12 +21,14 @@ import { indexMember } from '../members/index-member.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import {
   buildWorld,
+  canBeMet,
   isCompanion,
   modelOf,
   modelOfAlbum,
   modelOfCompany,
   modelOfFriends,
   modelOfTrip,
+  type SmallWorld,
   smallWorlds,
   viewers,
 } from './small-worlds.ts'
@@ -40,6 +43,25 @@ function idsOf(things: readonly { id: string }[] | undefined): string[] {
 async function fileOf(id: string, member: { token: string } | null) {
   const headers = member && { authorization: `Bearer ${member.token}` }
   return inject({ url: apiBase + fillPath(getTripGpx.path, { id }), headers: headers ?? {} })
+}
+
+/** With their own trips, and what they do not see. */
+async function everyoneFollows() {
+  await connections.pool.query(
+    `insert into trip_follow (trip_id, member_id)
+     select trip.id, member.id from trip, member where email_confirmed_at is not null`,
+  )
+}
+
+/** How many of all confirmed members count for who travels on a trip. */
+function modelOfFollowers(world: SmallWorld, index: number, viewer: number | null): number {
+  const count = [...world.members.keys()].filter(
+    (member) =>
+      canBeMet(world, member, viewer) &&
+      modelOfTrip(world, index, member) === 200 &&
+      !isCompanion(world, index, member),
+  )
+  return count.length
 }
 
 async function findTrips(
@@ -57,6 +79,7 @@ test('every way to a trip agrees with the model', { timeout: 120_000 }, async ()
       await connections.pool.query('delete from member')
       const { members, trips } = await buildWorld(make, world)
       const numberOf = new Map(trips.map(({ id }, index) => [id, index]))
+      await everyoneFollows()
       for (const viewer of viewers) {
         if (viewer !== null && world.members[viewer]!.isClosed) continue
         const caller = viewer === null ? visitor : as(members[viewer]!)
@@ -90,12 +113,26 @@ test('every way to a trip agrees with the model', { timeout: 120_000 }, async ()
           const route = await caller.call(getTripRoute, { params: { id } })
           const file = await fileOf(id, viewer === null ? null : members[viewer]!)
           expect([route.status, file.statusCode]).toEqual([status, status])
+          const follow = await caller.call(getTripFollow, { params: { id } })
+          expect(follow.status).toBe(viewer === null ? 401 : status)
+          const counts = companied.includes(id)
+          expect(follow.data?.followersCount).toBe(
+            counts ? modelOfFollowers(world, numberOf.get(id)!, viewer) : undefined,
+          )
           if (status === 200) expectContent([data])
           expect(Object.keys(route.data?.timeZones ?? {}).sort()).toEqual(idsOf(data?.stops))
           expect(file.body.includes('Falun')).toBe(status === 200)
           expect(file.body.includes('Cusco')).toBe(companied.includes(id))
           outcomes.add(`${viewer === null ? 'visitor' : 'member'} ${status}`)
         }
+        const followed = await caller.call(listFollowedTrips, {})
+        const isFollower = viewer !== null && !world.members[viewer]!.isUnconfirmed
+        const mayFollow = isFollower ? visible.filter((id) => !companied.includes(id)) : []
+        expect([followed.status, idsOf(followed.data)]).toEqual([
+          viewer === null ? 401 : 200,
+          mayFollow,
+        ])
+        if (followed.data) expectContent(followed.data)
         const listed = await caller.call(listTrips, {})
         expect(idsOf(listed.data)).toEqual(visible)
         expectContent(listed.data)

@@ -21,6 +21,7 @@ test('what is told of a trip, or taken back, is about it', () => {
 test('an album that is linked to a trip, or no longer, may be of this one', () => {
   expect(isAboutTrip(event('created', 'album_linked', album), 'trip')).toBe(true)
   expect(isAboutTrip(event('removed', 'album_linked', album), 'trip')).toBe(true)
+  expect(isAboutTrip(event('created', 'followed_album_linked', album), 'trip')).toBe(true)
   expect(isAboutTrip(event('created', 'album_shared', album), 'trip')).toBe(false)
 })
 

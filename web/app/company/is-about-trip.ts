@@ -5,5 +5,5 @@ export function isAboutTrip(event: NotificationEvent, tripId: string): boolean {
   if (event.type !== 'created' && event.type !== 'removed') return false
   const { type, subject } = event.notification
   // Of an album nothing says which trip it was linked to.
-  return subject.id === tripId || type === 'album_linked'
+  return subject.id === tripId || type === 'album_linked' || type === 'followed_album_linked'
 }

@@ -13,9 +13,7 @@ import styles from './trip-travellers.module.css'
 // For members alone: visitors download nothing of what only members can do.
 const OwnPlace = lazyPart(async () => (await import('./own-place.tsx')).OwnPlace)
 const HostActions = lazyPart(async () => (await import('./host-actions.tsx')).HostActions)
-const TripExpenses = lazyPart(
-  async () => (await import('../expenses/trip-expenses.tsx')).TripExpenses,
-)
+const ForCompany = lazyPart(async () => (await import('./for-company.tsx')).ForCompany)
 const DueOnTrip = lazyPart(async () => (await import('../experiences/due-on-trip.tsx')).DueOnTrip)
 const TravellerMenu = lazyPart(async () => (await import('./traveller-menu.tsx')).TravellerMenu)
 
@@ -75,7 +73,7 @@ export function TripTravellers({ trip }: { trip: Trip }) {
       )}
       {(place === 'owner' || place === 'accepted') && (
         <Suspense>
-          <TripExpenses trip={trip} />
+          <ForCompany trip={trip} />
           {/* Last: it is there after a call, if at all. */}
           {trip.type === 'finished' && <DueOnTrip trip={trip} />}
         </Suspense>

@@ -8,7 +8,7 @@ import { settingsSections } from '../settings/sections.ts'
 /** What the last part of a member's page may say, by its pattern in routes.ts. */
 const sections: Record<string, { param: string; known: readonly string[] }> = {
   'account/:filter?': { param: 'filter', known: accountSections },
-  'account/trips/:filter?': { param: 'filter', known: tripTypes },
+  'account/trips/:filter?': { param: 'filter', known: [...tripTypes, 'followed'] },
   'bucket-list/new/:category?': { param: 'category', known: bucketListCategories },
   'onboarding/:section?': { param: 'section', known: onboardingSections },
   'settings/:section?': { param: 'section', known: settingsSections },

@@ -15,6 +15,11 @@ vi.mock('../ui/use-default-audience.tsx', () => ({
 }))
 const toast = vi.hoisted(() => vi.fn<(words: string) => void>())
 vi.mock('../api/toast-store.ts', async (original) => ({ ...(await original<object>()), toast }))
+// The one that comes later.
+vi.mock('../ui/lazy-part.ts', async (original) => ({
+  ...(await original<object>()),
+  lazyPart: () => () => 'the part that follows',
+}))
 // Other tests' files load the same modules, without the stand-ins.
 afterAll(() => void vi.resetModules())
 vi.resetModules()
@@ -63,6 +68,21 @@ test.each([
     expect(toast.mock.calls).toEqual([['The link is copied']])
   },
 )
+
+test('who reads a trip can follow it, and a visitor is led to sign in for that', () => {
+  const draw = (kind: Kind, viewerId?: string) => {
+    viewer.id = viewerId
+    const page = { audience: null, owner, id: 'thing', name: 'Fjords' }
+    return renderToStaticMarkup(<SharePage kind={kind} of={page} />)
+  }
+  const link = '<a href="/sign-in?redirect=%2Ftrips%2Fthing">Sign in to follow</a>'
+  expect(draw('trip')).toContain(link)
+  expect(draw('album')).not.toContain('follow')
+  expect(draw('trip', 'cy')).toContain('the part that follows')
+  for (const html of [draw('trip'), draw('album', 'cy')]) {
+    expect(html).not.toContain('the part that follows')
+  }
+})
 
 test('where the device sends things, it does, and to close that is no failure', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: copy }, share: send })

@@ -1,5 +1,6 @@
 import { listTravels } from '@farfolk/contract/company'
 import type { Match } from '@farfolk/contract/matches'
+import { listFollowedTrips } from '@farfolk/contract/trip-follows'
 import { listOwnTrips, type Trip, type TripType, tripTypes } from '@farfolk/contract/trips'
 import type { ApiResult, CallApi } from '@farfolk/contract/call'
 import { type ListPage, pageOf } from '../api/list-page.ts'
@@ -15,8 +16,10 @@ export type OwnTripCardData = TripCardData & CompanyOnCard & PackingOnCard
 
 /** `travels` are those of others on which the member has a place. */
 export type ListName = TripType | 'travels'
+/** With those of others that the member follows. */
+type AnyList = ListName | 'followed'
 
-export interface TripList<Name extends ListName = TripType> extends ListPage<OwnTripCardData> {
+export interface TripList<Name extends AnyList = TripType> extends ListPage<OwnTripCardData> {
   type: Name
 }
 
@@ -85,11 +88,20 @@ export async function travels(
   return list
 }
 
-type Listed<Name extends ListName> =
+/** A page of the trips of others that the member follows. */
+export async function followedTrips(
+  callApi: CallApi,
+  limit: number,
+  cursor: string | undefined,
+): Promise<Listed<'followed'>> {
+  return listed('followed', await callApi(listFollowedTrips, { query: { limit, cursor } }))
+}
+
+type Listed<Name extends AnyList> =
   | { ok: true; data: TripList<Name> }
   | { ok: false; status: number }
 
-function listed<Name extends ListName>(type: Name, result: ApiResult<Trip[]>): Listed<Name> {
+function listed<Name extends AnyList>(type: Name, result: ApiResult<Trip[]>): Listed<Name> {
   if (!result.ok) return { ok: false, status: result.status }
   const page = pageOf(result)
   const items = page.items.map((trip) => ({ ...tripCardData(trip), ...companyOnCard(trip) }))

@@ -1,6 +1,7 @@
 import type { CallApi } from '@farfolk/contract/call'
 import { listTravels } from '@farfolk/contract/company'
 import type { Endpoint } from '@farfolk/contract/http'
+import { listFollowedTrips } from '@farfolk/contract/trip-follows'
 import { listOwnTrips, listTripYears } from '@farfolk/contract/trips'
 import { expect, test } from 'vitest'
 import { load } from './load-user-trips.ts'
@@ -37,4 +38,12 @@ test('what is no year is as none, and no other list has years', async () => {
   const { years } = await callsOf('dream', '?year=2023')
   expect(years.has(listTripYears)).toBe(false)
   expect(years.get(listOwnTrips)).toBeUndefined()
+})
+
+test('those that one follows come by themselves, and go on from their cursor', async () => {
+  const { result, years } = await callsOf('followed', '?cursor=x&year=2023')
+  expect([...years]).toEqual([[listFollowedTrips, undefined]])
+  expect(result).toMatchObject({
+    data: { type: 'followed', items: [], travels: undefined, years: [] },
+  })
 })

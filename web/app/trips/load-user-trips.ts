@@ -1,14 +1,18 @@
+import type { CallApi } from '@farfolk/contract/call'
 import type { Match } from '@farfolk/contract/matches'
-import { listTripYears, type TripYear, tripTypes } from '@farfolk/contract/trips'
-import type { LoadPage } from '../api/page-data.ts'
+import { listTripYears, type TripType, type TripYear, tripTypes } from '@farfolk/contract/trips'
+import type { LoadPage, PageData } from '../api/page-data.ts'
 import { loadMatches } from '../matches/load-matches.ts'
 import { loadPacking } from '../packing-lists/packing-on-card.ts'
 import type { FirstPage } from '../people/use-followed-pages.ts'
-import { ownTrips, travels, type TripList, withPacking } from './load-trips.ts'
+import { followedTrips, ownTrips, travels, type TripList, withPacking } from './load-trips.ts'
 
 const perPage = 24
 
-export interface UserTripsData extends TripList {
+/** `followed` are those of others that the member follows. */
+export type TripFilter = TripType | 'followed'
+
+export interface UserTripsData extends TripList<TripFilter> {
   /** Those of others of the same type; a later page of the own ones is without. */
   travels: TripList<'travels'> | undefined
   /** Of all finished trips, the latest first; of other types none. */
@@ -23,9 +27,10 @@ export interface UserTripsData extends TripList {
  * or of those of others.
  */
 export const load: LoadPage<UserTripsData> = async (callApi, { params, url }) => {
+  const cursor = url.searchParams.get('cursor') ?? undefined
+  if (params.filter === 'followed') return loadFollowed(callApi, cursor)
   const type = tripTypes.find((known) => known === (params.filter ?? 'upcoming'))
   if (!type) return { ok: false, status: 404 }
-  const cursor = url.searchParams.get('cursor') ?? undefined
   const isFirst = cursor === undefined
   const isOfOthers = url.searchParams.get('of') === 'travels' && !isFirst
   const year = type === 'finished' ? yearOf(url) : undefined
@@ -51,6 +56,16 @@ export const load: LoadPage<UserTripsData> = async (callApi, { params, url }) =>
       year,
     },
   }
+}
+
+async function loadFollowed(
+  callApi: CallApi,
+  cursor: string | undefined,
+): Promise<PageData<UserTripsData>> {
+  const list = await followedTrips(callApi, perPage, cursor)
+  if (!list.ok) return list
+  const none = { travels: undefined, matches: undefined, years: [], year: undefined }
+  return { ok: true, data: { ...list.data, ...none } }
 }
 
 /** What is no year of trips is as none. */

@@ -8,6 +8,7 @@ import { OwnPaths } from '../matches/own-paths.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/trips-page'
@@ -42,7 +43,12 @@ export default function TripsPage({ loaderData }: Route.ComponentProps) {
     <Page>
       <header className={styles.header}>
         <h1>{m.nav_my_trips()}</h1>
-        {!isEmpty && <NewTripLink />}
+        <div className={styles.ways}>
+          <ButtonLink href={href('/account/trips/:filter?', { filter: 'followed' })}>
+            {m.trip_follows_title()}
+          </ButtonLink>
+          {!isEmpty && <NewTripLink />}
+        </div>
       </header>
       {isEmpty && <EmptyState action={<NewTripLink />}>{m.trips_empty()}</EmptyState>}
       {next && <NextTrip trip={next} />}

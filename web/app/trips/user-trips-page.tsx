@@ -1,4 +1,3 @@
-import type { TripType } from '@farfolk/contract/trips'
 import { href } from 'react-router'
 import { loadForMembers, type PageData } from '../api/page-data.ts'
 import { useNotRemoved, useRemoved } from '../api/removed-ids.ts'
@@ -8,6 +7,7 @@ import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { useFollowBlocks } from '../people/use-follow-blocks.ts'
 import { RefusedPage } from '../shell/refused-page.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { CardGrid } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MoreOfList } from '../ui/more-of-list.tsx'
@@ -17,7 +17,7 @@ import { useMorePages } from '../ui/use-more-pages.ts'
 import type { Route } from './+types/user-trips-page'
 import { CountdownWords } from './countdown-words.tsx'
 import type { TripList } from './load-trips.ts'
-import type { UserTripsData } from './load-user-trips.ts'
+import type { TripFilter, UserTripsData } from './load-user-trips.ts'
 import { NewTripLink } from './new-trip-link.tsx'
 import { OwnTripFoot } from './own-trip-foot.tsx'
 import { TripCard } from './trip-card.tsx'
@@ -28,13 +28,13 @@ import styles from './trips-page.module.css'
 
 export const clientLoader = loadForMembers(() => import('./load-user-trips.ts'))
 
-const types: TripType[] = ['upcoming', 'finished', 'dream']
+const filters: TripFilter[] = ['upcoming', 'finished', 'dream', 'followed']
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   const name = m.nav_my_trips()
-  const type = types.slice(1).find((other) => other === params.filter)
+  const type = filters.slice(1).find((other) => other === params.filter)
   const year = loaderData?.ok ? loaderData.data.year : undefined
-  const section = type && [tripTypeWords[type](), year].join(' ').trim()
+  const section = type && [filterWords[type](), year].join(' ').trim()
   return pageMeta(matches, {
     title: section ? m.page_section({ name, section }) : name,
     path: href('/account/trips/:filter?', { filter: params.filter }),
@@ -42,7 +42,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   })
 }
 
-const emptyWords: Record<TripType, () => string> = {
+const filterWords: Record<TripFilter, () => string> = {
+  ...tripTypeWords,
+  followed: m.trip_follows_filter,
+}
+
+const emptyWords: Record<TripFilter, () => string> = {
+  followed: m.trip_follows_empty,
   upcoming: m.trips_empty_upcoming,
   finished: m.trips_empty_finished,
   dream: m.trips_empty_dream,
@@ -76,10 +82,10 @@ export default function UserTripsPage({ loaderData, params }: Route.ComponentPro
         <h1>{m.nav_my_trips()}</h1>
         <NewTripLink />
       </header>
-      <Tabs label={m.nav_my_trips()} tabs={types.map((each) => tabOf(each, type))} />
+      <Tabs label={m.nav_my_trips()} tabs={filters.map((each) => tabOf(each, type))} />
       <TripYears years={years} current={year} />
       {isEmpty && !hasOthers && (
-        <EmptyState action={<NewTripLink />}>
+        <EmptyState action={type === 'followed' ? <SearchLink /> : <NewTripLink />}>
           {year ? m.trips_empty_year({ year: String(year) }) : emptyWords[type]()}
         </EmptyState>
       )}
@@ -90,9 +96,9 @@ export default function UserTripsPage({ loaderData, params }: Route.ComponentPro
               key={trip.id}
               trip={trip}
               level={2}
-              showsOwner={false}
-              foot={<OwnTripFoot trip={trip} isOwn />}
-              badge={type === 'dream' ? undefined : <CountdownWords trip={trip} />}
+              showsOwner={type === 'followed'}
+              foot={type !== 'followed' && <OwnTripFoot trip={trip} isOwn />}
+              badge={trip.type === 'dream' ? undefined : <CountdownWords trip={trip} />}
             />
           ))}
         </CardGrid>
@@ -128,10 +134,18 @@ function Travels({ first, path }: TravelsProps) {
 
 const none = { items: [], nextCursor: null }
 
-function tabOf(type: TripType, current: TripType) {
+function SearchLink() {
+  return (
+    <ButtonLink kind="accent" href={href('/search-trips')}>
+      {m.nav_search_trips()}
+    </ButtonLink>
+  )
+}
+
+function tabOf(type: TripFilter, current: TripFilter) {
   return {
     to: href('/account/trips/:filter?', { filter: type }),
-    label: tripTypeWords[type](),
+    label: filterWords[type](),
     isCurrent: type === current,
   }
 }

@@ -1,0 +1,70 @@
+import {
+  followTrip,
+  getTripFollow,
+  type TripFollow,
+  unfollowTrip,
+} from '@farfolk/contract/trip-follows'
+import { useEffect, useRef, useState } from 'react'
+import { tellRefusal } from '../api/call-api-alert.ts'
+import { callApi } from '../api/call-api.ts'
+import { toast } from '../api/toast-store.ts'
+import { useFollowTrip } from '../company/use-follow-trip.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+/** Whether the member follows a trip of others; it turns at once, and back where that is refused. */
+export function FollowButton({ tripId }: { tripId: string }) {
+  const [told, setTold] = useState<{ of: string; follow: TripFollow | undefined }>()
+  const isSending = useRef(false)
+  const isTold = told?.of === tripId
+  const follow = isTold ? told.follow : undefined
+  const following = follow?.following ?? false
+  useFollowTrip(following ? tripId : undefined)
+
+  useEffect(() => {
+    const left = new AbortController()
+    const load = async () => {
+      const read = await readFollow(tripId, left.signal)
+      if (!left.signal.aborted) setTold({ of: tripId, follow: read })
+    }
+    void load()
+    return () => left.abort()
+  }, [tripId])
+
+  const turn = async () => {
+    if (isSending.current) return
+    isSending.current = true
+    const show = (now: boolean) => setTold({ of: tripId, follow: { following: now } })
+    show(!following)
+    const endpoint = following ? unfollowTrip : followTrip
+    const result = await callApi(endpoint, { params: { id: tripId } })
+    isSending.current = false
+    if (result.ok) {
+      if (!following) toast(m.trip_follows_hint())
+      return
+    }
+    show(following)
+    tellRefusal(endpoint, result.errors, 'conflict', m.trip_follows_full())
+  }
+
+  // They hear of it anyway: of who comes along meanwhile the page learns so by itself.
+  if (follow?.followersCount !== undefined) return null
+  return (
+    <Button
+      // Which of the two it is nobody knows yet; its place is kept.
+      style={isTold ? undefined : { visibility: 'hidden' }}
+      aria-pressed={following}
+      title={m.trip_follows_hint()}
+      onClick={() => void turn()}
+    >
+      <Icon name={following ? 'check' : 'plus'} size={18} />
+      {following ? m.trip_follows_following() : m.trip_follows_follow()}
+    </Button>
+  )
+}
+
+async function readFollow(id: string, signal: AbortSignal): Promise<TripFollow | undefined> {
+  const result = await callApi(getTripFollow, { params: { id } }, { silent: true, signal })
+  return result.ok ? result.data : undefined
+}
