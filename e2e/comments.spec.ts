@@ -41,6 +41,27 @@ test('news of a comment leads to its photo, where one answers by keys alone', as
     await expect(field).toHaveValue('')
   })
 
+  await test.step('what is typed while a comment is sent stays', async () => {
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    await page.route(`**${path}`, async (route) => {
+      if (route.request().method() === 'POST') await held
+      await route.continue()
+    })
+    await typeInto(page, field, 'A cloud')
+    const isSent = page.waitForRequest((asked) => asked.method() === 'POST')
+    await pressOn(page, panel.getByRole('button', { name: 'Comment', exact: true }))
+    await isSent
+    await typeInto(page, field, ' and rain')
+    letGo()
+    await expect(comments).toContainText(['What a light', 'R-ight?', 'A cloud'])
+    await expect(field).toHaveValue('and rain')
+    await page.unroute(`**${path}`)
+    await field.fill('')
+    await pressOn(page, panel.getByRole('button', { name: /comment by Maya/ }).last())
+    await page.getByRole('menuitem', { name: 'Remove' }).press('Enter')
+    await expect(comments).toHaveCount(2)
+  })
+
   await test.step('who removes a comment is at the next one, then where one writes', async () => {
     const more = (name: RegExp) => panel.getByRole('button', { name })
     await pressOn(page, more(/comment by Ben/))

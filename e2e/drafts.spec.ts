@@ -38,6 +38,24 @@ test('a draft survives a closed tab, and another tab writes one of its own', asy
   await third.reload()
   await third.getByRole('button', { name: 'Start over' }).click()
   await expect(third.getByLabel('Name')).toHaveValue('')
+
+  await test.step('what is typed as the new trip comes is kept for no other trip', async () => {
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    await third.route('**/api/v1/trips/*', async (route) => {
+      await held
+      await route.continue()
+    })
+    const name = third.getByLabel('Name')
+    await name.fill('Made')
+    const isComing = third.waitForRequest('**/api/v1/trips/*')
+    await name.press('Enter')
+    await isComing
+    await name.pressSequentially(' and typed on')
+    letGo()
+    await expect(third.getByRole('heading', { level: 1 })).toHaveText('Made')
+    const kept = await third.evaluate(() => Object.keys(localStorage))
+    expect(kept.filter((key) => key.includes('draft'))).toEqual([])
+  })
 })
 
 test('Enter does not send a form past what its search is still looking for, nor is it lost with its session', async ({

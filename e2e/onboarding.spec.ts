@@ -1,3 +1,5 @@
+import type { OwnUser } from '@farfolk/contract/members'
+import { as } from './as-member.ts'
 import { tabTo } from './by-keys.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -66,4 +68,61 @@ test('a newcomer walks through the onboarding by keyboard alone', async ({
   await page.keyboard.press('Enter')
   await expect(heading).toHaveText('Show your face')
   expect(complaints).toEqual([])
+})
+
+test('what could not be saved takes nothing back that was saved elsewhere since', async ({
+  page,
+  request,
+  openAsNew,
+}) => {
+  const member = await openAsNew('/onboarding', 'Ada')
+  const profile = async () => {
+    const reply = await request.get('/api/v1/user', as(member))
+    const { firstName, bio, homeCountry } = ((await reply.json()) as { data: OwnUser }).data.profile
+    return [firstName, bio, homeCountry]
+  }
+  const firstName = page.getByLabel('First name')
+  const about = page.getByRole('textbox', { name: 'About you' })
+  // Nobody has none: it stays in the draft, and the draft with it.
+  await firstName.fill('')
+  await about.fill('By train')
+  await expect.poll(profile).toEqual(['Ada', 'By train', null])
+
+  const data = { user: { profile: { bio: 'By boat', homeCountry: 'SE' } } }
+  await request.patch('/api/v1/user', { ...as(member), data })
+  await page.reload()
+  await expect(firstName).toHaveValue('')
+  await expect(about).toHaveValue('By boat')
+  await firstName.fill('Ada L.')
+  await expect.poll(profile).toEqual(['Ada L.', 'By boat', 'SE'])
+
+  await test.step('nor do words that both sides changed, until they are typed over', async () => {
+    await firstName.fill('')
+    await about.fill('By bike')
+    await expect.poll(profile).toEqual(['Ada L.', 'By bike', 'SE'])
+    await page.route('**/api/v1/user', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    )
+    await about.fill('By tram')
+    const data = { user: { profile: { bio: 'By ship' } } }
+    await request.patch('/api/v1/user', { ...as(member), data })
+    await page.reload()
+    await page.unroute('**/api/v1/user')
+    await expect(about).toHaveValue('By tram')
+    await firstName.fill('Ada')
+    await expect.poll(profile).toEqual(['Ada', 'By ship', 'SE'])
+    await about.fill('By tram, slowly')
+    await expect.poll(profile).toEqual(['Ada', 'By tram, slowly', 'SE'])
+    await firstName.fill('Ada L.')
+    await expect.poll(profile).toEqual(['Ada L.', 'By tram, slowly', 'SE'])
+  })
+
+  await test.step('nor does what was left as it was, where it goes on', async () => {
+    const data = { user: { profile: { homeCountry: 'NO' } } }
+    await request.patch('/api/v1/user', { ...as(member), data })
+    await about.fill('On foot')
+    await page.getByRole('button', { name: 'Save and go on' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Show your face')
+    expect(await profile()).toEqual(['Ada L.', 'On foot', 'NO'])
+  })
 })

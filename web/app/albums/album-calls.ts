@@ -17,9 +17,17 @@ import type { PageStart } from './use-photos.ts'
 // What an owner does with an album and its photos; toasts say what was done, and the API's alerts
 // what was not.
 
-export async function saveCaption(photo: Photo, caption: string) {
-  const params = { id: photo.id }
-  const result = await callApi(updateAlbumItem, { params, body: { albumItem: { caption } } })
+/** The last of each photo that is under way. */
+const captions = new Map<string, Promise<unknown>>()
+
+/** Those of a photo one after the other: what was written last is what stays. */
+export async function saveCaption({ id }: Photo, caption: string) {
+  const input = { params: { id }, body: { albumItem: { caption } } }
+  const earlier = captions.get(id) ?? Promise.resolve()
+  const saving = earlier.then(() => callApi(updateAlbumItem, input))
+  captions.set(id, saving)
+  const result = await saving
+  if (captions.get(id) === saving) captions.delete(id)
   if (result.ok) toast(m.albums_caption_saved())
   return result
 }

@@ -15,7 +15,7 @@ import { changePhotos } from './change-photos.ts'
 import styles from './correct-form.module.css'
 import { CorrectPlace, type Spot } from './correct-place.tsx'
 import { CorrectTime } from './correct-time.tsx'
-import { changesBack, changesOf, clockOf, firstTaken } from './corrections.ts'
+import { changesBack, changesOf, clockOf, firstTaken, noteCorrected } from './corrections.ts'
 import type { Photo } from './shown-album.ts'
 
 export interface CorrectFormProps {
@@ -73,7 +73,8 @@ export function CorrectForm({ photos, now, onChange, onClose }: CorrectFormProps
   }
 
   function tellDone(done: readonly AlbumItemChange[]) {
-    const undo = async () => onChange((await changePhotos(changesBack(now, done))).items)
+    const left = noteCorrected(done)
+    const undo = async () => onChange((await changePhotos(changesBack(now, left()))).items)
     toast(m.albums_corrected({ count: done.length }), () => void undo())
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesBack, changesOf, clockOf, firstTaken } from './corrections.ts'
+import { changesBack, changesOf, clockOf, firstTaken, noteCorrected } from './corrections.ts'
 import type { Photo } from './shown-album.ts'
 
 const here = { lat: 59.33, lng: 18.07 }
@@ -65,4 +65,28 @@ test('of what is saved in part only what is left is sent, and what is meant othe
   expect(changesBack(now, back)).toEqual([
     { id: 'a', takenAt: '2024-03-01T13:00:00', location: there },
   ])
+})
+
+test('what was corrected again since is not taken back by the earlier correction', () => {
+  const takenAt = '2024-03-01T07:30:00'
+  const later = '2024-03-01T08:30:00'
+  const first = noteCorrected([
+    { id: 'a', takenAt, location: here },
+    { id: 'b', takenAt },
+  ])
+  const second = noteCorrected([{ id: 'a', takenAt: later }])
+  expect(first()).toEqual([
+    { id: 'a', location: here },
+    { id: 'b', takenAt },
+  ])
+  expect(first()).toEqual([])
+  expect(second()).toEqual([{ id: 'a', takenAt: later }])
+})
+
+test('of two corrections that are both taken back the first brings back what was there', () => {
+  const takenAt = '2024-03-01T07:30:00'
+  const first = noteCorrected([{ id: 'c', takenAt }])
+  const second = noteCorrected([{ id: 'c', takenAt: '2024-03-01T08:30:00' }])
+  expect(second()).toHaveLength(1)
+  expect(first()).toEqual([{ id: 'c', takenAt }])
 })

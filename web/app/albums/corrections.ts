@@ -75,6 +75,39 @@ export function changesBack(
   })
 }
 
+const fields = ['takenAt', 'location'] as const
+
+/** By photo and field, the correction that said it last. */
+const lastSaid = new Map<string, object>()
+
+/**
+ * Notes what was corrected. The answer, called when that is to be taken back, says how much of it no later
+ * correction has replaced.
+ */
+export function noteCorrected(changes: readonly AlbumItemChange[]): () => AlbumItemChange[] {
+  const own = {}
+  const keys = changes.flatMap((change) =>
+    fields.filter((field) => change[field] !== undefined).map((field) => `${change.id} ${field}`),
+  )
+  const before = new Map(keys.map((key) => [key, lastSaid.get(key)]))
+  for (const key of keys) lastSaid.set(key, own)
+  return () => {
+    const left = new Set(keys.filter((key) => lastSaid.get(key) === own))
+    for (const key of left) {
+      const earlier = before.get(key)
+      if (earlier) lastSaid.set(key, earlier)
+      else lastSaid.delete(key)
+    }
+    return changes.flatMap(({ id, takenAt, location }) => {
+      const change = {
+        ...(left.has(`${id} takenAt`) && { takenAt }),
+        ...(left.has(`${id} location`) && { location }),
+      }
+      return Object.keys(change).length > 0 ? { id, ...change } : []
+    })
+  }
+}
+
 function isAt({ location }: Photo, spot: Point | null): boolean {
   return location?.lat === spot?.lat && location?.lng === spot?.lng
 }

@@ -56,6 +56,7 @@ function NewAlbum({ draft, trips, tripId }: TripChoices & { draft: DraftSlot }) 
     toBody: (typed) => bodyOfValues(typed, nameFor(typed.tripId)),
     draft,
     send,
+    isOnce: true,
     onDone: async ({ id }) => {
       const chosen = form.getValues('tripId')
       const isLinked = chosen === '' || (await link(id, chosen))

@@ -10,6 +10,19 @@ export function inOrder<T extends Placed>(items: readonly T[], order: readonly s
   return items.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
+/** A list's own order, as long as the server's is not drawn. */
+export interface Order {
+  ids: readonly string[]
+  /** Once it is saved: what was drawn before that was read, which comes a moment after its answer. */
+  until?: readonly Placed[]
+}
+
+/** Items as their order has them, which is theirs as soon as others are drawn than it waits for. */
+export function orderShown<T extends Placed>(items: T[], order: Order | undefined): T[] {
+  const isDrawn = order?.until !== undefined && order.until !== items
+  return order && !isDrawn ? inOrder(items, order.ids) : items
+}
+
 /**
  * The position to send so that an item comes to stand where `order` has it: that of the one whose
  * place it takes; undefined where it stays.

@@ -54,6 +54,7 @@ function NewItem({ category, draft }: { category: BucketListCategory; draft: Dra
     toBody: (typed) => bodyOfValues(typed, choice),
     draft,
     send,
+    isOnce: true,
     onFailure: holdWhenSignedOut,
     onDone: async (item) => {
       await moveOn(`${href('/bucket-list')}#${elementIdOf(item)}`)

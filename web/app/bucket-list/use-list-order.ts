@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../api/call-api.ts'
 import { isAway, rereadOnceBack } from '../session/once-back.ts'
-import { inOrder, positionIn, withMove } from './list-order.ts'
+import { type Order, orderShown, positionIn, withMove } from './list-order.ts'
 
 /** A drag passes many places on its way: the one where it rests is saved. */
 const pauseMs = 400
@@ -20,7 +20,9 @@ interface Move {
  */
 export function useListOrder(items: BucketListItem[]) {
   const { revalidate } = useRevalidator()
-  const [order, setOrder] = useState<string[]>()
+  const [order, setOrder] = useState<Order>()
+  /** As they are drawn. */
+  const drawn = useRef(items)
   const waiting = useRef<{ move: Move; timer: ReturnType<typeof setTimeout> }>(undefined)
   const saving = useRef(Promise.resolve())
   /** Moves that the server has not answered yet. */
@@ -29,6 +31,7 @@ export function useListOrder(items: BucketListItem[]) {
   const saved = useRef(items)
 
   useEffect(() => {
+    drawn.current = items
     // What was read between two moves may come in after the second.
     if (queued.current === 0) saved.current = items
   }, [items])
@@ -43,14 +46,14 @@ export function useListOrder(items: BucketListItem[]) {
     [],
   )
 
-  const shown = order ? inOrder(items, order) : items
+  const shown = orderShown(items, order)
 
   /** Puts an item where another one stands, which moves up by one. */
   function move(id: string, ontoId: string) {
     const ids = shown.map((item) => item.id)
     const next = ids.toSpliced(ids.indexOf(id), 1)
     next.splice(ids.indexOf(ontoId), 0, id)
-    setOrder(next)
+    setOrder({ ids: next })
     wait({ id, order: next })
   }
 
@@ -74,11 +77,13 @@ export function useListOrder(items: BucketListItem[]) {
     await earlier
     const { ok, status } = await save(next, saved)
     queued.current -= 1
+    const before = drawn.current
     // The page could not be read either, and would be gone.
     if (!ok && isAway(status)) void rereadOnceBack(revalidate)
     else await revalidate()
     const isLast = !waiting.current && queued.current === 0
-    if (!ok || isLast) setOrder(undefined)
+    if (!ok) setOrder(undefined)
+    else if (isLast) setOrder((last) => last && { ...last, until: before })
   }
 
   return { shown, move }

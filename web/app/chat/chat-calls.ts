@@ -52,7 +52,9 @@ export async function loadList(list: ChannelState, call: CallApi = silently): Pr
   } while (cursor && pages < shownPages)
   const found = new Set(data.map(({ id }) => id))
   const last = data.at(-1)?.updatedAt ?? ''
+  let overtaken: Channel[] = []
   change((state, asked) => {
+    overtaken = overtakenOf(data, asked, state)
     // What this stretch of the list no longer holds is gone: left elsewhere, or behind a block.
     const gone = [...state.channels.values()].filter(
       (channel) =>
@@ -66,7 +68,13 @@ export async function loadList(list: ChannelState, call: CallApi = silently): Pr
     const left = gone.reduce((kept, { id }) => withoutChannel(kept, id), state)
     return withAnswer(goingOn(left, list, cursor, pages), data, asked)
   })
+  for (const { id } of overtaken) void loadChannel(id)
   return 200
+}
+
+/** Those that an event told of before they were known here: the answer may be from before that. */
+function overtakenOf(channels: readonly Channel[], asked: ChatState, state: ChatState): Channel[] {
+  return channels.filter(({ id }) => !state.channels.has(id) && isHeardSince(asked, state, id))
 }
 
 const silently: CallApi = (endpoint, input) => callApi(endpoint, input, silent)
@@ -124,7 +132,9 @@ export async function loadConversation(id: string): Promise<number> {
   let cursor: string | undefined
   for (let pages = 1; ; pages++) {
     const query = { limit: messagesAtOnce, cursor }
-    const result = await callApi(listMessages, { params: { id }, query }, silent)
+    // Behind what is shown an older one would stand as the newest.
+    const how = { ...silent, keeps: isThere ? 'anew' : 'part' } as const
+    const result = await callApi(listMessages, { params: { id }, query }, how)
     if (!result.ok) {
       change((state) => withFailure(state, id, result.status))
       return result.status

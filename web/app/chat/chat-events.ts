@@ -58,13 +58,17 @@ export function withTyping(
   return { ...state, typing }
 }
 
+/** That the channel's event came, so that an answer which is under way is known to be from before. */
+export function withHeard(state: ChatState, { channelId, type }: ChatEvent): ChatState {
+  // That somebody types says nothing that an answer could undo.
+  if (type === 'typing') return state
+  const heard = new Map(state.heard)
+  return { ...state, heard: heard.set(channelId, (heard.get(channelId) ?? 0) + 1) }
+}
+
 /** What an event of the socket changes, counts apart. */
 export function afterEvent(state: ChatState, event: ChatEvent): ChatState {
-  const heard = new Map(state.heard)
-  // That somebody types says nothing that an answer could undo.
-  const count = heard.get(event.channelId) ?? 0
-  heard.set(event.channelId, event.type === 'typing' ? count : count + 1)
-  const counted = changeChannel({ ...state, heard }, event.channelId, () => ({
+  const counted = changeChannel(withHeard(state, event), event.channelId, () => ({
     unreadCount: event.channelUnreadCount,
   }))
   switch (event.type) {

@@ -2,7 +2,7 @@ import type { ChatEvent, Message } from '@farfolk/contract/chat'
 import { untilAnswered } from '../api/until-answered.ts'
 import { perform } from '../live/live.ts'
 import { loadChannel, loadConversation, loadList } from './chat-calls.ts'
-import { afterEvent, withTyping } from './chat-events.ts'
+import { afterEvent, withHeard, withTyping } from './chat-events.ts'
 import { missesBefore, withMissed } from './chat-state.ts'
 import { changeChat, chatOf, chatStore } from './chat-store.ts'
 import { followChat } from './follow-chat.ts'
@@ -26,6 +26,7 @@ function received(event: ChatEvent): void {
   // Signed out meanwhile: whoever comes next has not looked at theirs.
   if (ownId === '') return
   if (!channels.has(event.channelId)) {
+    changeChat((state) => withHeard(state, event))
     if (event.type === 'message' && cursors.open !== undefined) void loadChannel(event.channelId)
     return
   }

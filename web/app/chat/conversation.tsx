@@ -112,7 +112,9 @@ export function Conversation({ channel, ownId, backTo, at, onLeave }: Conversati
                 </Button>
               }
             >
-              {m.chat_empty({ title: channel.title })}
+              {channel.kind === 'trip'
+                ? m.chat_empty_trip({ title: channel.title })
+                : m.chat_empty({ title: channel.title })}
             </EmptyState>
           </div>
         ) : (

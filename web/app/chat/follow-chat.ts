@@ -13,6 +13,8 @@ export interface ChatFollower {
 }
 
 let follower: ChatFollower | undefined
+/** How many numbers the channel has told, and how many members' it was. */
+let heard = 0
 
 /** From when somebody first looks at the conversations: before that a page has no scripts for them. */
 export function followChat(conversations: ChatFollower): void {
@@ -21,10 +23,12 @@ export function followChat(conversations: ChatFollower): void {
 
 /** Keeps the number of unread messages, for the whole visit; answers what ends it. */
 export function startChatLive(): () => void {
+  heard += 1
   return subscribe('ChatChannel', {
     received(data) {
       const event = check(ChatEvent, data)
       if (!event.ok) return
+      heard += 1
       unreadStore.set(event.value.unreadCount)
       follower?.received(event.value)
     },
@@ -35,9 +39,12 @@ export function startChatLive(): () => void {
   })
 }
 
-/** Answers the status. */
+/** An answer that something newer has overtaken meanwhile is asked for again. Answers the status. */
 export async function countUnread(): Promise<number> {
+  const before = heard
   const count = await callApi(countUnreadMessages, {}, { silent: true })
-  if (count.ok) unreadStore.set(count.data.count)
+  if (!count.ok) return count.status
+  if (heard !== before) return countUnread()
+  unreadStore.set(count.data.count)
   return count.status
 }

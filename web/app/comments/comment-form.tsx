@@ -1,5 +1,5 @@
 import { type Comment, createComment, updateComment } from '@farfolk/contract/comments'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { callApi } from '../api/call-api.ts'
 import { createOrUpdate } from '../forms/create-or-update.ts'
@@ -8,6 +8,7 @@ import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/text-field.tsx'
+import { restOf } from './rest-of.ts'
 import type { Thing } from './thing.ts'
 import styles from './comments.module.css'
 
@@ -25,26 +26,38 @@ interface NewCommentProps {
   onSent: () => Promise<void>
 }
 
-/** Where one writes; each comment that is sent leaves an empty field. */
+/** Where one writes; each comment that is sent leaves what was typed after it. */
 export function NewComment({ thing: { kind, id }, onSent }: NewCommentProps) {
   // One id for every try, after a reload too: words that arrived without their answer are not sent twice.
   const [values] = useState(() => ({ comment: { id: uuid(), body: '' } }))
+  const sent = useRef('')
   const form = useContractForm({
     endpoint: createComment,
     params: { kind, id },
     values,
     draft: useTabDraft(`comment-${kind}-${id}`),
-    send,
+    send(input, how) {
+      sent.current = input.body.comment.body
+      return send(input, how)
+    },
     async onDone() {
+      const rest = restOf(form.getValues('comment.body'), sent.current)
       // Before the list is loaded: what is typed meanwhile stays.
       form.startOver()
       form.setValue('comment.id', uuid())
+      if (rest !== '') form.setValue('comment.body', rest)
       await onSent()
     },
   })
   return (
     <form {...form.formProps} className={styles.form}>
-      <TextArea label={m.comments_write()} rows={2} {...form.field('comment.body')} />
+      <TextArea
+        label={m.comments_write()}
+        rows={2}
+        {...form.field('comment.body')}
+        // By keys one comes past it to what is said: that it is empty is told where it is sent.
+        onBlur={undefined}
+      />
       <Button type="submit" kind="accent" disabled={!form.isReady} isLoading={form.isSubmitting}>
         {m.comments_send()}
       </Button>
@@ -57,12 +70,14 @@ interface ChangeCommentProps {
   onDone: () => void
 }
 
-export function ChangeComment({ comment: { id, body }, onDone }: ChangeCommentProps) {
+export function ChangeComment({ comment, onDone }: ChangeCommentProps) {
+  const { id, body, editedAt } = comment
   const form = useContractForm({
     endpoint: updateComment,
     params: { id },
     values: { comment: { body } },
-    draft: useTabDraft(`comment-${id}`),
+    // Over words that were changed elsewhere since, it would take those back unseen.
+    draft: useTabDraft(`comment-${id}-${editedAt ?? ''}`),
     onDone,
   })
   return (

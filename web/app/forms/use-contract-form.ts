@@ -13,7 +13,8 @@ import {
 } from 'react-hook-form'
 import { callApi, type CallOptions } from '../api/call-api.ts'
 import { contractResolver } from './contract-resolver.ts'
-import { type DraftSlot, forgetDraft, keepDraft, readDraft, withoutSecrets } from './drafts.ts'
+import { createDraftKeeper } from './draft-keeper.ts'
+import { type DraftSlot, forgetDraft, readDraft } from './drafts.ts'
 import { formPath } from './form-path.ts'
 import { tellSignedOut } from './signed-out.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
@@ -33,6 +34,8 @@ export interface ContractForm<E extends Endpoint, Values extends FieldValues> {
   secrets?: string[]
   /** Its fields were there before it: what they hold by then is kept. */
   isLate?: boolean
+  /** It makes one thing: what is typed as that is led to would be kept with its id, and saved over it next time. */
+  isOnce?: boolean
   /** No alert of its own on failure: `onFailure` says it. */
   silent?: boolean
   /** The version that the change builds on, as its ETag. */
@@ -55,6 +58,7 @@ export function useContractForm<E extends Endpoint, Values extends FieldValues>(
     draft,
     secrets = [],
     isLate = false,
+    isOnce = false,
     silent,
     ifMatch,
     onDone,
@@ -74,13 +78,14 @@ export function useContractForm<E extends Endpoint, Values extends FieldValues>(
   const isHydrated = useHydrated()
   const [kept] = useState(() => draft && readDraft(draft))
   const [isDropped, setDropped] = useState(false)
+  const [keeper] = useState(() => createDraftKeeper(secrets))
 
   useEffect(() => {
     if (!draft) return
     if (kept) reset({ ...getValues(), ...merge(getValues(), kept) }, { keepDefaultValues: true })
     return subscribe({
       formState: { values: true },
-      callback: ({ values: typed }) => keepDraft(draft, withoutSecrets(typed, secrets)),
+      callback: ({ values: typed }) => keeper.keep(draft, typed),
     })
     // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- a form keeps its draft's name and its secrets for life
   }, [draft])
@@ -89,7 +94,7 @@ export function useContractForm<E extends Endpoint, Values extends FieldValues>(
     const input = { params, body: toBody(typed) } as unknown as Input<E>
     const result = await call(input, { silent, ifMatch: ifMatch?.(typed) })
     if (result.ok) {
-      if (draft) forgetDraft(draft)
+      if (draft) keeper.end(draft, isOnce)
       await onDone(result.data, result)
       return
     }

@@ -1,3 +1,4 @@
+import type { CallApi } from '@farfolk/contract/call'
 import {
   countNotifications,
   listNotifications,
@@ -35,13 +36,15 @@ export async function fetchCount(): Promise<number | undefined> {
 const perPage = 20
 const mostAtOnce = 100
 
+const silently: CallApi = (endpoint, input) => callApi(endpoint, input, { silent: true })
+
 /** As many as are shown, from the newest on, as fetchCount. Answers the status of a refusal. */
-export async function fetchList(): Promise<number | undefined> {
+export async function fetchList(ask: CallApi = silently): Promise<number | undefined> {
   const shown = notificationStore.get().notifications
   const limit = Math.min(Math.max(perPage, shown.length), mostAtOnce)
-  const result = await callApi(listNotifications, { query: { limit } }, { silent: true })
+  const result = await ask(listNotifications, { query: { limit } })
   if (!result.ok) return result.status
-  if (notificationStore.get().notifications !== shown) return fetchList()
+  if (notificationStore.get().notifications !== shown) return fetchList(ask)
   const nextCursor = result.page?.nextCursor ?? null
   change((state) => listFetched(state, { notifications: result.data, nextCursor }))
   return undefined
@@ -52,6 +55,8 @@ export async function fetchMore(): Promise<void> {
   if (cursor === null) return
   const result = await callApi(listNotifications, { query: { limit: perPage, cursor } })
   if (!result.ok) return
+  // The list that it goes on from was read anew, or is another member's.
+  if (notificationStore.get().nextCursor !== cursor) return fetchMore()
   const nextCursor = result.page?.nextCursor ?? null
   change((state) => moreFetched(state, { notifications: result.data, nextCursor }))
 }

@@ -1,4 +1,4 @@
-import { updateOwnUser } from '@farfolk/contract/members'
+import { getOwnUser, type OwnUser, updateOwnUser } from '@farfolk/contract/members'
 import { check } from '@farfolk/contract/validation'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldPath, useWatch } from 'react-hook-form'
@@ -8,6 +8,7 @@ import { LanguagesField } from '../account/languages-field.tsx'
 import type { ProfileForm } from '../account/profile-form.ts'
 import { bodyOfFields, type ProfileValues, valuesOfUser } from '../account/profile-values.ts'
 import { callApi } from '../api/call-api.ts'
+import { createStore } from '../api/store.ts'
 import { type DraftSlot, forgetDraft, keepDraft } from '../forms/drafts.ts'
 import { formPath } from '../forms/form-path.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
@@ -18,6 +19,7 @@ import { m } from '../paraglide/messages.js'
 import { showUser } from '../session/session-store.ts'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import type { OnboardingData } from './load-onboarding.ts'
+import { rebaseDraft } from './rebase-draft.ts'
 import { saveAsOneGoes, type Tell } from './save-as-one-goes.ts'
 import { sendProfile } from './send-profile.ts'
 import { type Step, StepButtons } from './step-buttons.tsx'
@@ -112,13 +114,25 @@ function ProfilePart(props: ProfilePartProps) {
 function ProfilePartForm(props: ProfilePartProps & { draft: DraftSlot }) {
   const { data, step, fields, render, draft } = props
   const toBody = bodyOfFields(fields)
-  const { saving, isSaved, setSaved } = useSaving(data, toBody, draft)
+  const values = valuesOfUser(data.user, data.version)
+  // Before the form reads the draft.
+  const [contested] = useState(() => rebaseDraft(draft, fields, values))
+  const { saving, isSaved, setSaved, lastSaved } = useSaving({ data, fields, draft, contested })
   const form = useContractForm({
     endpoint: updateOwnUser,
-    values: valuesOfUser(data.user, data.version),
+    values,
     toBody,
     draft,
-    send: (input, how) => saving.sendAll(() => callApi(updateOwnUser, input, how)),
+    send: ({ body }, how) =>
+      saving.sendAll(async () => {
+        const profile = saving.changed(body.user.profile ?? {})
+        const names = namesIn(profile, fields)
+        // What was left as it is may have been changed elsewhere.
+        if (names.length === 0) return callApi(getOwnUser, {}, how)
+        const result = await callApi(updateOwnUser, { body: { user: { profile } } }, how)
+        if (result.ok) lastSaved.set({ user: result.data, names })
+        return result
+      }),
     onDone: async (saved) => {
       // Typed while it was sent; it goes as the step is left.
       if (!saving.isAll()) keepDraft(draft, form.getValues())
@@ -126,20 +140,39 @@ function ProfilePartForm(props: ProfilePartProps & { draft: DraftSlot }) {
       await step.goOn()
     },
   })
-  const { subscribe, getValues } = form
+  const { subscribe, getValues, setValue } = form
   useEffect(() => {
-    const toSend = (values: ProfileValues) => bodyOfFields(fields)(values).user.profile
+    const toSend = (typed: ProfileValues) => bodyOfFields(fields)(typed).user.profile
+    const ofDraft = toSend(getValues())
+    const held = new Set(contested)
+    // What was saved elsewhere since stays until it is typed over here, or the form is sent.
+    const withoutHeld = (profile: typeof ofDraft) => {
+      for (const name of held) {
+        if (JSON.stringify(profile[name]) === JSON.stringify(ofDraft[name])) delete profile[name]
+        else held.delete(name)
+      }
+      return profile
+    }
     const stop = subscribe({
       formState: { values: true },
-      callback({ values }) {
+      callback({ values: typed }) {
         setSaved(false)
-        saving.change(toSend(values))
+        saving.change(withoutHeld(toSend(typed)))
       },
     })
     // By now they may be those of a draft.
-    saving.change(toSend(getValues()))
+    saving.change(withoutHeld(toSend(getValues())))
     return stop
-  }, [subscribe, getValues, saving, fields, setSaved])
+  }, [subscribe, getValues, saving, fields, setSaved, contested])
+  useEffect(
+    () =>
+      lastSaved.subscribe(() => {
+        const { user, names = [] } = lastSaved.get() ?? {}
+        const { profile } = user ? valuesOfUser(user, '').user : {}
+        for (const name of names) setValue(`base.user.profile.${name}`, profile?.[name])
+      }),
+    [lastSaved, setValue],
+  )
   const element = useRef<HTMLFormElement>(null)
   const tell: Tell = (errors) => {
     for (const { code, message, field } of errors) {
@@ -162,19 +195,33 @@ function ProfilePartForm(props: ProfilePartProps & { draft: DraftSlot }) {
   )
 }
 
-type ToBody = ReturnType<typeof bodyOfFields>
+interface SavingParts {
+  data: OnboardingData
+  fields: Fields
+  draft: DraftSlot
+  /** Fields that stay in the draft, as another version of them was saved elsewhere. */
+  contested: string[]
+}
 
 /** Saves what is typed or ticked as one goes, and what is left of it as the step or the page is left. */
-function useSaving(data: OnboardingData, toBody: ToBody, draft: DraftSlot) {
+function useSaving({ data, fields, draft, contested }: SavingParts) {
   const [isSaved, setSaved] = useState(false)
+  /** What is typed into these fields from then on is told from what they were saved as. */
+  const [lastSaved] = useState(() =>
+    createStore<{ user: OwnUser; names: Fields } | undefined>(undefined),
+  )
   const [saving] = useState(() =>
     saveAsOneGoes({
-      saved: toBody(valuesOfUser(data.user, data.version)).user.profile,
+      saved: bodyOfFields(fields)(valuesOfUser(data.user, data.version)).user.profile,
       isTaken: (profile) => check(updateOwnUser.body, { user: { profile } }).ok,
-      send: (profile, tell) => sendProfile(profile, draft, tell),
+      send(profile, tell) {
+        const onSaved = (user: OwnUser) => lastSaved.set({ user, names: namesIn(profile, fields) })
+        return sendProfile(profile, { ownId: data.user.id, draft, onSaved }, tell)
+      },
       onSaved(isAll) {
-        if (isAll) forgetDraft(draft)
-        setSaved(isAll)
+        const isDone = isAll && contested.length === 0
+        if (isDone) forgetDraft(draft)
+        setSaved(isDone)
       },
     }),
   )
@@ -186,5 +233,9 @@ function useSaving(data: OnboardingData, toBody: ToBody, draft: DraftSlot) {
       flush()
     }
   }, [saving])
-  return { saving, isSaved, setSaved }
+  return { saving, isSaved, setSaved, lastSaved }
+}
+
+function namesIn(profile: object, fields: Fields): Fields {
+  return fields.filter((name) => name in profile)
 }

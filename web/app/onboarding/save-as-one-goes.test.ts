@@ -84,6 +84,23 @@ test('once the form has sent all itself, nothing is sent again', async () => {
   expect(send).not.toHaveBeenCalled()
 })
 
+test('the form is told what is not on the server yet, once its turn comes', async () => {
+  const saving = begin()
+  const fields = { firstName: 'Bo', bio: 'By train' }
+  let answer: (isSaved: boolean) => void = () => undefined
+  send.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
+  saving.change({ ...fields, firstName: 'Ada' })
+  await aWhile()
+  saving.change(fields)
+  const call = vi.fn<(part: object) => Promise<{ ok: boolean }>>(async () => ({ ok: true }))
+  const sent = saving.sendAll(() => call(saving.changed(fields)))
+  answer(true)
+  await sent
+  expect(send.mock.calls).toEqual([[{ bio: 'By train' }, undefined]])
+  expect(call).toHaveBeenCalledExactlyOnceWith({ firstName: 'Bo' })
+  expect(saving.changed(fields)).toEqual({})
+})
+
 test('what is typed while the form sends waits for its answer, and is sent then', async () => {
   let answer: (result: { ok: boolean }) => void = () => undefined
   const saving = begin()

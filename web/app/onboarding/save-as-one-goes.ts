@@ -28,10 +28,10 @@ export function saveAsOneGoes<Fields extends object>(options: SavingOptions<Fiel
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = Promise.resolve(true)
 
-  function unsaved(): Partial<Fields>[] {
-    return (Object.keys(now) as (keyof Fields)[])
-      .filter((name) => JSON.stringify(now[name]) !== JSON.stringify(saved[name]))
-      .map((name) => ({ [name]: now[name] }) as unknown as Partial<Fields>)
+  function unsaved(fields = now): Partial<Fields>[] {
+    return (Object.keys(fields) as (keyof Fields)[])
+      .filter((name) => JSON.stringify(fields[name]) !== JSON.stringify(saved[name]))
+      .map((name) => ({ [name]: fields[name] }) as unknown as Partial<Fields>)
   }
 
   async function save(tell?: Tell): Promise<boolean> {
@@ -76,6 +76,8 @@ export function saveAsOneGoes<Fields extends object>(options: SavingOptions<Fiel
       })
       return answer
     },
+    /** Those of the fields, as they are sent, that are not as on the server. */
+    changed: (fields: object): Partial<Fields> => Object.assign({}, ...unsaved(fields as Fields)),
     /** Whether all that was typed is saved. */
     isAll: () => unsaved().length === 0,
   }

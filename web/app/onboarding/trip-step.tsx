@@ -47,6 +47,7 @@ function FirstTrip({ step }: { step: Step }) {
     toBody: bodyOfValues,
     draft: useTabDraft('onboarding-trip'),
     send: sendNewTrip,
+    isOnce: true,
     onDone: async () => {
       await revalidate()
       await step.goOn()

@@ -7,6 +7,7 @@ import {
   type HeldList,
   shownOf,
   withLoaded,
+  withRead,
   withSaved,
 } from './held-list.ts'
 
@@ -33,6 +34,13 @@ test('a list that comes while a tick is on its way has the tick on top', () => {
 test('what is left out is no more looked at', () => {
   const older = list(false)
   expect(withLoaded(withSaved(ticked, 3), older, 2).of).toBe(older)
+})
+
+test('of two lists that were read at once the one that was asked for last stays', () => {
+  const held: HeldList = { of: first, saved: first, savedAt: 1, changes: [] }
+  const both = withRead(withRead(held, list(true, true), 3), list(true, false), 2)
+  expect(packedOf(both)).toEqual([true, true])
+  expect(packedOf(withRead(both, list(false), 3))).toEqual([false])
 })
 
 test('a list says whether a tick without an answer was done', () => {

@@ -23,6 +23,11 @@ export function withLoaded(held: HeldList, of: PackingList, askedAt: number): He
     : { ...held, of, saved: of, savedAt: askedAt }
 }
 
+/** With what was read since `savedAt`, unless more than that is known by now. */
+export function withRead(held: HeldList, saved: PackingList, savedAt: number): HeldList {
+  return savedAt < held.savedAt ? held : { of: held.of, saved, savedAt, changes: [] }
+}
+
 /** Every change has been answered. */
 export function withSaved({ of, saved, changes }: HeldList, savedAt: number): HeldList {
   return { of, saved: changes.reduce(withItems, saved), savedAt, changes: [] }

@@ -2,15 +2,17 @@ import {
   type PackingTemplateId,
   packingTemplateIds,
 } from '@farfolk/contract/packing-list-templates'
-import { createPackingList } from '@farfolk/contract/packing-lists'
+import { createPackingList, updatePackingList } from '@farfolk/contract/packing-lists'
 import type { Audience } from '@farfolk/contract/fields'
 import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { href } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import { ConfirmFirst } from '../accounts/confirm-first.tsx'
+import { callApi } from '../api/call-api.ts'
 import { loadForMembers } from '../api/page-data.ts'
 import { toast } from '../api/toast-store.ts'
+import { createOrUpdate } from '../forms/create-or-update.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
@@ -49,6 +51,13 @@ export default function NewListPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+// Of an earlier try whose answer got lost: what was typed since is saved over it. Its things stay.
+const send = createOrUpdate(createPackingList, ({ id }, { body }, options) => {
+  const { name, tripId, audience } = body.packingList
+  const packingList = { name, tripId, audience }
+  return callApi(updatePackingList, { params: { id }, body: { packingList } }, options)
+})
+
 function NewList({ trips, tripId }: TripChoices) {
   const moveOn = useMoveOn()
   const [values] = useState(() => ({
@@ -74,6 +83,8 @@ function NewList({ trips, tripId }: TripChoices) {
       },
     }),
     draft: useTabDraft(`packing-list-new-${tripId}`),
+    send,
+    isOnce: true,
     onDone: async ({ id }) => {
       await moveOn(href('/packing-lists/:id', { id }), { replace: true })
       toast(m.packing_made())

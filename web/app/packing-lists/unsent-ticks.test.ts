@@ -1,6 +1,14 @@
 import type { PackingList } from '@farfolk/contract/packing-lists'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepTicks, readTicks, sendTicks, withoutSettled, withTicks } from './unsent-ticks.ts'
+import {
+  keepTicks,
+  readTicks,
+  sendTick,
+  sendTicks,
+  type Ticks,
+  withoutSettled,
+  withTicks,
+} from './unsent-ticks.ts'
 
 const listId = '00000000-0000-4000-8000-000000000000'
 const fetch = vi.fn<typeof globalThis.fetch>()
@@ -52,14 +60,46 @@ test('they are sent one after the other, and wait from the first on that finds n
   const ticks = { stove: true, gone: true, tent: false, cup: true }
   fetch.mockResolvedValueOnce(refused(404)).mockResolvedValueOnce(refused(404))
   fetch.mockRejectedValueOnce(new TypeError('no network'))
-  expect(await sendTicks(listId, ticks)).toEqual({ stove: true, gone: true })
+  expect(await sendTicks(listId, ticks, () => ticks)).toEqual({ stove: true, gone: true })
   expect(fetch.mock.calls.map(([, init]) => init?.body)).toEqual([
     '{"packingListItem":{"packed":true}}',
     '{"packingListItem":{"packed":true}}',
     '{"packingListItem":{"packed":false}}',
   ])
   fetch.mockResolvedValueOnce(refused(401))
-  expect(await sendTicks(listId, ticks)).toEqual({})
+  expect(await sendTicks(listId, ticks, () => ticks)).toEqual({})
+})
+
+test('what is ticked anew before its turn is not sent over that', async () => {
+  let now: Ticks = { stove: true, tent: true, cup: true }
+  fetch.mockImplementation(async () => {
+    now = { stove: true, cup: false }
+    return refused(404)
+  })
+  expect(await sendTicks(listId, now, () => now)).toEqual({ stove: true })
+  expect(fetch).toHaveBeenCalledOnce()
+})
+
+test('of two ticks of one thing the later goes out once the earlier is answered', async () => {
+  const answers: ((answer: Response) => void)[] = []
+  fetch.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
+  const both = [sendTick(listId, 'tent', true), sendTick(listId, 'tent', false)]
+  const other = sendTick(listId, 'cup', true)
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[0]?.(refused(404))
+  await vi.waitFor(() => expect(answers).toHaveLength(3))
+  answers[1]?.(refused(404))
+  answers[2]?.(refused(404))
+  await Promise.all([...both, other])
+  const sent = fetch.mock.calls.map(([url, init]) => [
+    (url as string).split('/').at(-1),
+    init?.body,
+  ])
+  expect(sent).toEqual([
+    ['tent', '{"packingListItem":{"packed":true}}'],
+    ['cup', '{"packingListItem":{"packed":true}}'],
+    ['tent', '{"packingListItem":{"packed":false}}'],
+  ])
 })
 
 test('one that was ticked anew while it was sent waits on', () => {

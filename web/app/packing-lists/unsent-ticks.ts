@@ -37,12 +37,29 @@ export function withoutSettled(ticks: Ticks, settled: Ticks): Ticks {
   return Object.fromEntries(waiting)
 }
 
-/** Sends them one after the other, until one finds nobody; answers those that were done or refused. */
-export async function sendTicks(listId: string, ticks: Ticks): Promise<Ticks> {
+/** The last of each thing that is under way. */
+const underWay = new Map<string, Promise<unknown>>()
+
+/** Ticks of one thing go one after the other: what was pressed last is what stays. */
+export async function sendTick(listId: string, itemId: string, packed: boolean) {
+  const input = { params: { id: listId, itemId }, body: { packingListItem: { packed } } }
+  const earlier = underWay.get(itemId) ?? Promise.resolve()
+  const answer = earlier.then(() => callApi(updatePackingListItem, input, { silent: true }))
+  underWay.set(itemId, answer)
+  const result = await answer
+  if (underWay.get(itemId) === answer) underWay.delete(itemId)
+  return result
+}
+
+/**
+ * Sends them one after the other, until one finds nobody; not what was ticked anew since, which `now` tells.
+ * Answers those that were done or refused.
+ */
+export async function sendTicks(listId: string, ticks: Ticks, now: () => Ticks): Promise<Ticks> {
   const settled: Record<string, boolean> = {}
   for (const [itemId, packed] of Object.entries(ticks)) {
-    const input = { params: { id: listId, itemId }, body: { packingListItem: { packed } } }
-    const { status } = await callApi(updatePackingListItem, input, { silent: true })
+    if (now()[itemId] !== packed) continue
+    const { status } = await sendTick(listId, itemId, packed)
     // Of a session that has ended it waits for the next one.
     if (isAway(status) || status === 401 || status === 429) break
     settled[itemId] = packed

@@ -14,6 +14,7 @@ import {
   type HeldList,
   shownOf,
   withLoaded,
+  withRead,
   withSaved,
 } from './held-list.ts'
 import { useFollowedList } from './use-followed-list.ts'
@@ -62,7 +63,7 @@ export function useHeldList(first: PackingList, onGone: () => void) {
     if (pending.current > 0 || sent.current > sentBefore) await reread()
     else if (result.ok) {
       missed.current = false
-      setHeld(({ of }) => ({ of, saved: result.data, savedAt, changes: [] }))
+      setHeld((before) => withRead(before, result.data, savedAt))
       tellDone(result.data.packingListItems)
     } else if (result.status === 404 || result.status === 403) onGone()
   }
@@ -137,6 +138,7 @@ export function useHeldList(first: PackingList, onGone: () => void) {
 
 async function readList(id: string) {
   const savedAt = performance.now()
-  const result = await callApi(getPackingList, { params: { id } }, { silent: true })
+  const how = { silent: true, keeps: 'anew' } as const
+  const result = await callApi(getPackingList, { params: { id } }, how)
   return { ...result, savedAt }
 }

@@ -18,7 +18,7 @@ import type { Change } from './held-list.ts'
 import type { WrittenItem } from './lines.ts'
 import { isAway } from '../session/once-back.ts'
 import { movedWithin, positionOf, withPositions } from './totals.ts'
-import { withTicks } from './unsent-ticks.ts'
+import { sendTick, withTicks } from './unsent-ticks.ts'
 import { useHeldList } from './use-held-list.ts'
 import { useUnsentTicks } from './use-unsent-ticks.ts'
 
@@ -45,6 +45,8 @@ export function usePackingList(first: PackingList, onGone: () => void) {
   const resting = useRef<Move & { timer: ReturnType<typeof setTimeout> }>(undefined)
   /** One move after the other: each leaves other positions to the next. */
   const moving = useRef(Promise.resolve())
+  /** The last tick of each thing. */
+  const lastTicks = useRef(new Map<string, Change>())
   /** The ids of what was sent and not answered, by its words. */
   const unanswered = useRef(new Map<string, string[]>())
 
@@ -53,16 +55,19 @@ export function usePackingList(first: PackingList, onGone: () => void) {
     const changed: Change = (items) =>
       items.map((item) => (item.id === itemId ? { ...item, packed } : item))
     unsent.forget(itemId)
+    lastTicks.current.set(itemId, changed)
     show(changed)
-    const input = { params: { ...params, itemId }, body: { packingListItem: { packed } } }
     const call = async () => {
-      const result = await callApi(updatePackingListItem, input, { silent: true })
+      const result = await sendTick(list.id, itemId, packed)
       if (!result.ok && !isAway(result.status)) {
         alertOfFailure(`error-${updatePackingListItem.name}`, result)
       }
       return result
     }
-    return send(call, changed, updatePackingListItem, () => unsent.keep(itemId, packed))
+    return send(call, changed, updatePackingListItem, () => {
+      // Kept, it would go out after the one that was ticked since.
+      if (lastTicks.current.get(itemId) === changed) unsent.keep(itemId, packed)
+    })
   }
 
   async function put(

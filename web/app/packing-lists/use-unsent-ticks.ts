@@ -28,7 +28,7 @@ export function useUnsentTicks(listId: string, reread: () => Promise<void>) {
     isSending.current = true
     let settled: Ticks = {}
     try {
-      settled = await sendTicks(listId, latest.current)
+      settled = await sendTicks(listId, latest.current, () => latest.current)
       // Before they are forgotten: what is shown would else be undone for a moment.
       if (Object.keys(settled).length > 0) await reread()
     } finally {

@@ -55,6 +55,7 @@ function CopyForm({ trip, isOwn, onDone }: CopyFormProps) {
     }),
     draft: useTabDraft(`trip-copy-${trip.id}`),
     send,
+    isOnce: true,
     async onDone({ id, startDate }) {
       // An earlier try made it, whose answer got lost, and another day was chosen since.
       const isOfEarlier = startDate !== (form.getValues('trip.startDate').trim() || null)

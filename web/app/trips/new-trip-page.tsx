@@ -64,6 +64,7 @@ function NewTrip({ draft, interests, isTried }: NewTripProps) {
     toBody: refusedWhileAsked(bodyOfValues),
     draft,
     send: sendNewTrip,
+    isOnce: true,
     onDone: async (trip) => {
       if (isTried) keepTriedStops([])
       await moveOn(href('/trips/:id/:section?', { id: trip.id }))

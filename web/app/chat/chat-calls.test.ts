@@ -1,0 +1,68 @@
+import type { Channel, Message } from '@farfolk/contract/chat'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import type { ChatFollower } from './follow-chat.ts'
+
+const callApi = vi.hoisted(() => vi.fn<(endpoint: { name: string }) => Promise<object>>())
+const followed = vi.hoisted(() => ({ by: undefined as ChatFollower | undefined }))
+vi.mock('../api/call-api.ts', () => ({ callApi }))
+vi.mock('./follow-chat.ts', () => ({
+  followChat: (follower: ChatFollower) => (followed.by = follower),
+}))
+// Other tests' files load the same modules, without the stand-ins.
+afterAll(() => void vi.resetModules())
+vi.resetModules()
+const { loadList } = await import('./chat-calls.ts')
+const { openChat } = await import('./chat-live.ts')
+const { chatStore } = await import('./chat-store.ts')
+const { emptyState } = await import('./chat-state.ts')
+
+const sender = { id: 'bo', profile: { firstName: 'Bo', avatarUrl: '', avatar: null } }
+const message = (position: number) =>
+  ({ id: `m${position}`, channelId: 'c', sender, position, createdAt: '' }) as Message
+const channel = (position: number) =>
+  ({ id: 'c', state: 'open', lastMessage: message(position), unreadCount: position }) as Channel
+const told = (position: number) =>
+  ({
+    type: 'message',
+    channelId: 'c',
+    message: message(position),
+    unreadCount: position,
+    channelUnreadCount: position,
+  }) as const
+const shown = () => chatStore.get().channels.get('c')?.lastMessage?.position
+
+beforeEach(() => {
+  callApi.mockReset()
+  chatStore.set(emptyState('me'))
+  openChat('me')
+})
+
+test('a message that came while the first list was under way is in it', async () => {
+  callApi.mockImplementation(async ({ name }) => {
+    if (name === 'getChannel') return { ok: true, status: 200, data: channel(2) }
+    followed.by?.received(told(2))
+    return { ok: true, status: 200, data: [channel(1)], page: { nextCursor: null } }
+  })
+  await loadList('open')
+  await vi.waitFor(() => expect(shown()).toBe(2))
+  expect(callApi.mock.calls.map(([{ name }]) => name)).toEqual(['listChannels', 'getChannel'])
+})
+
+test('of two answers of a channel that nobody knew the one that was asked for last holds', async () => {
+  chatStore.set({ ...emptyState('me'), cursors: { open: null } })
+  const answers: ((position: number) => void)[] = []
+  callApi.mockImplementation(
+    () =>
+      new Promise((resolve) =>
+        answers.push((position) => resolve({ ok: true, status: 200, data: channel(position) })),
+      ),
+  )
+  followed.by?.received(told(1))
+  followed.by?.received(told(2))
+  expect(answers).toHaveLength(2)
+  answers[1]?.(2)
+  await vi.waitFor(() => expect(shown()).toBe(2))
+  answers[0]?.(1)
+  await new Promise(setImmediate)
+  expect(shown()).toBe(2)
+})

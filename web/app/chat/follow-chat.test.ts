@@ -1,0 +1,65 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import type { LiveListener } from '../live/live.ts'
+
+const callApi = vi.hoisted(() => vi.fn<() => Promise<object>>())
+const live = vi.hoisted(() => ({ listener: undefined as LiveListener | undefined }))
+vi.mock('../api/call-api.ts', () => ({ callApi }))
+vi.mock('../live/live.ts', () => ({
+  subscribe(_channel: string, listener: LiveListener) {
+    live.listener = listener
+    return () => undefined
+  },
+}))
+// Other tests' files load the same modules, without the stand-ins.
+afterAll(() => void vi.resetModules())
+vi.resetModules()
+const { countUnread, startChatLive } = await import('./follow-chat.ts')
+const { unreadStore } = await import('./unread-store.ts')
+
+const channelId = '01900000-0000-7000-8000-000000000001'
+const read = (unreadCount: number) => ({
+  type: 'read',
+  channelId,
+  userId: '01900000-0000-7000-8000-000000000002',
+  position: 1,
+  unreadCount,
+  channelUnreadCount: 0,
+})
+const counted = (count: number) => ({ ok: true, status: 200, data: { count } })
+
+/** The next call answers so once this has happened. */
+function answer(result: object, meanwhile: () => void = () => undefined): void {
+  callApi.mockImplementationOnce(async () => {
+    meanwhile()
+    return result
+  })
+}
+
+beforeEach(() => {
+  callApi.mockReset()
+  unreadStore.set(null)
+  startChatLive()
+})
+
+test('a number that was counted before the channel told another one is counted anew', async () => {
+  answer(counted(4), () => live.listener?.received(read(5)))
+  answer(counted(5))
+  expect(await countUnread()).toBe(200)
+  expect(callApi).toHaveBeenCalledTimes(2)
+  expect(unreadStore.get()).toBe(5)
+})
+
+test('what was counted for the member before is not shown to the next one', async () => {
+  answer(counted(4), startChatLive)
+  answer(counted(1))
+  await countUnread()
+  expect(unreadStore.get()).toBe(1)
+})
+
+test('a refusal is answered, and changes nothing', async () => {
+  unreadStore.set(3)
+  answer({ ok: false, status: 503 }, () => live.listener?.received(read(2)))
+  expect(await countUnread()).toBe(503)
+  expect(callApi).toHaveBeenCalledOnce()
+  expect(unreadStore.get()).toBe(2)
+})

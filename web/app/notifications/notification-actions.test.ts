@@ -1,0 +1,58 @@
+import type { Notification } from '@farfolk/contract/notifications'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+
+type Query = { limit: number; cursor?: string }
+const callApi = vi.hoisted(() =>
+  vi.fn<(endpoint: object, input: { query: Query }) => Promise<object>>(),
+)
+vi.mock('../api/call-api.ts', () => ({ callApi }))
+// Other tests' files load the same modules, without the stand-in.
+afterAll(() => void vi.resetModules())
+vi.resetModules()
+const { fetchMore } = await import('./notification-actions.ts')
+const { forgetNotifications, listFetched, notificationStore } =
+  await import('./notification-store.ts')
+
+const page = (ids: string[], nextCursor: string | null) => ({
+  notifications: ids.map((id) => ({ id }) as Notification),
+  nextCursor,
+})
+const answerOf = (ids: string[], nextCursor: string | null) => ({
+  ok: true,
+  data: ids.map((id) => ({ id })),
+  page: { nextCursor },
+})
+const show = (...list: Parameters<typeof page>) =>
+  notificationStore.set(listFetched(notificationStore.get(), page(...list)))
+const shown = () => notificationStore.get().notifications.map(({ id }) => id)
+const cursors = () => callApi.mock.calls.map(([, { query }]) => query.cursor)
+
+beforeEach(() => {
+  callApi.mockReset()
+  forgetNotifications()
+  show(['d', 'c'], 'after c')
+})
+
+test('where the list was read anew meanwhile, it goes on from there and leaves nothing out', async () => {
+  callApi
+    .mockImplementationOnce(async () => {
+      // Two had come while nobody listened: as many as before no longer reach as far.
+      show(['f', 'e'], 'after e')
+      return answerOf(['b'], 'after b')
+    })
+    .mockResolvedValueOnce(answerOf(['d', 'c', 'b'], 'after b'))
+  await fetchMore()
+  expect(cursors()).toEqual(['after c', 'after e'])
+  expect(shown()).toEqual(['f', 'e', 'd', 'c', 'b'])
+})
+
+test('what was asked for by the member before is not shown to the next one', async () => {
+  callApi.mockImplementationOnce(async () => {
+    forgetNotifications()
+    show(['of another'], null)
+    return answerOf(['b'], null)
+  })
+  await fetchMore()
+  expect(shown()).toEqual(['of another'])
+  expect(callApi).toHaveBeenCalledOnce()
+})
