@@ -71,7 +71,7 @@ function Destinations({ filter, countries }: DestinationsPageData) {
       <output className="visually-hidden">{isComing && m.loading()}</output>
       <div className={styles.columns} aria-busy={isComing || undefined}>
         {/* First, as on a phone: what a slow line brings later moves nothing. */}
-        <RegionMap filter={filter} countries={shown} />
+        <RegionMap filter={filter} countries={shown.length > 0 ? shown : countries} />
         <div className={styles.list}>
           <CountryFilter key={filter} filter={filter} wanted={wanted} />
           <output className={styles.count}>{m.destinations_found({ count: shown.length })}</output>

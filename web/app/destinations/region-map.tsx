@@ -10,7 +10,7 @@ import { countryPath } from './paths.ts'
 
 interface RegionMapProps {
   filter: DestinationFilter
-  /** Those of the list beside it. */
+  /** Those of the list beside it, or of the region where that has none. */
   countries: readonly Destination[]
 }
 

@@ -89,7 +89,7 @@ function Sections({ sections }: { sections: HelpPageData['sections'] }) {
               <p className={styles.inside}>
                 {articles.map(({ category, title, lang = written }, index) => (
                   <Fragment key={category}>
-                    {index > 0 && ' · '}
+                    {index > 0 && '\u00a0· '}
                     <span lang={lang}>{title}</span>
                   </Fragment>
                 ))}

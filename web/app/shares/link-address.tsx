@@ -7,10 +7,12 @@ import styles from './link-address.module.css'
 interface LinkAddressProps {
   label: string
   url: string
+  /** Copying it is what one came for. */
+  isMain?: boolean
 }
 
 /** An address to select or copy. */
-export function LinkAddress({ label, url }: LinkAddressProps) {
+export function LinkAddress({ label, url, isMain = true }: LinkAddressProps) {
   return (
     <FieldFrame label={label}>
       {(attributes) => (
@@ -21,7 +23,11 @@ export function LinkAddress({ label, url }: LinkAddressProps) {
             value={url}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <Button size="small" kind="accent" onClick={() => void copyLink(url)}>
+          <Button
+            size="small"
+            kind={isMain ? 'accent' : 'plain'}
+            onClick={() => void copyLink(url)}
+          >
             {m.shares_copy()}
           </Button>
         </div>

@@ -30,7 +30,7 @@ export function ShareRow({ share, title, onChanged, onEnded }: ShareRowProps) {
   return (
     <section className={styles.row} aria-label={m.shares_link_of({ name: nameOf(share) })}>
       {title && <h3 className={styles.name}>{title}</h3>}
-      <LinkAddress label={m.shares_address()} url={share.url} />
+      <LinkAddress label={m.shares_address()} url={share.url} isMain={!title} />
       <ShareFacts share={share} />
       {shown === 'form' && (
         <Suspense fallback={<Skeleton height="140px" />}>

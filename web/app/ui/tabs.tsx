@@ -59,9 +59,12 @@ export function useCurrentInRow<Row extends Element>(): RefObject<Row | null> {
   return row
 }
 
+/** As wide as what fades at the row's end. */
+const fadePx = 20
+
 /** On a phone the row goes on beyond its edge; the page itself stays where it is. */
 function bringIntoRow(row: Element, tab: Element): void {
   const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
-  const isSeen = inner.left >= outer.left && inner.right <= outer.right
+  const isSeen = inner.left >= outer.left && inner.right <= outer.right - fadePx
   if (!isSeen) row.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2
 }
