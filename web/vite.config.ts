@@ -8,7 +8,7 @@ import { wordsPlugin } from './words/words-plugin.ts'
 
 // Whatever these import comes along: nothing here may lead to the contract, a form or a dialog.
 const isOfEveryPage =
-  /preload-helper|contract[\\/]src[\\/](?:art|calendar-days|destination-maps|earth|locales|maps|regions)\.|[\\/]app[\\/](?:api[\\/](?!call-api|files|link-password|loaders|query-string|removals|until-answered)|covers|destinations[\\/]paths|people[\\/]profile-path|session[\\/]session-store|shell[\\/](?!awaited|held|keep-secrets|member|keys-modal|modal-host|not-found|shell-layout|single-keys-switch|undo-stays|use-held)|theme[\\/](?!follow|use-kept)|styles|locale|maps[\\/](?:land-map|results-map|zoomable)\.module|trips[\\/]trip-card\.module|words[\\/](?!catalogues|fold|refusals|switch)|page-meta|paraglide[\\/](?!messages[\\/])|paraglide[\\/]messages[\\/](?:alerts|app|banner|chip|dismiss|error|footer|header|loading|map|nav(?!_(?:search_trips|profile|notifications|onboarding|my_|settings|log_out|more))|not_found(?!_text)|oops|optional|page|retry|severity|show|search_(?:button|label|placeholder)|sign_(?:in|up)_title|skip|theme|unauthorized_title)(?:_|\.)|ui[\\/](?:alert|button|card|chip|avatar|dates|empty|fetch-ahead|field(?!-keys)|icon|lazy-part|modals|more-of-list\.module|page|picture|plain-text|select|show-more|skeleton|split-screen|tabs|tell-missing|text-field|toasts|use-hydrated))/
+  /preload-helper|contract[\\/]src[\\/](?:art|calendar-days|destination-maps|earth|locales|maps|regions)\.|[\\/]app[\\/](?:api[\\/](?!call-api|files|kept-|link-password|loaders|query-string|removals|until-answered)|covers|destinations[\\/]paths|people[\\/]profile-path|session[\\/]session-store|shell[\\/](?!awaited|held|keep-secrets|member|keys-modal|modal-host|not-found|shell-layout|single-keys-switch|undo-stays|use-held)|theme[\\/](?!follow|use-kept)|styles|locale|maps[\\/](?:land-map|results-map|zoomable)\.module|trips[\\/]trip-card\.module|words[\\/](?!catalogues|fold|refusals|switch)|page-meta|paraglide[\\/](?!messages[\\/])|paraglide[\\/]messages[\\/](?:alerts|app|banner|chip|dismiss|error|footer|header|loading|map|nav(?!_(?:search_trips|profile|notifications|onboarding|my_|settings|log_out|more))|not_found(?!_text)|oops|optional|page|retry|severity|show|search_(?:button|label|placeholder)|sign_(?:in|up)_title|skip|theme|unauthorized_title)(?:_|\.)|ui[\\/](?:alert|button|card|chip|avatar|dates|empty|fetch-ahead|field(?!-keys)|icon|lazy-part|modals|more-of-list\.module|page|picture|plain-text|select|show-more|skeleton|split-screen|tabs|tell-missing|text-field|toasts|use-hydrated))/
 
 /** What nearly every call leads to is one file, and each feature's calls are another. */
 function contractPart(id: string): string {
@@ -21,6 +21,8 @@ function contractPart(id: string): string {
     )
   )
     return 'contract'
+  // The travel map and a profile's map have both.
+  if (feature === 'visited-towns') return 'contract-journeys'
   return `contract-${/^(?:album|expense|packing|trip|track)/.exec(feature)?.[0].replace('track', 'trip') ?? feature}`
 }
 
@@ -105,8 +107,14 @@ export default defineConfig(({ command }) => ({
                 // What signing out takes away, which needs no calls; those of the settings would take it along.
                 {
                   name: 'signing-out',
-                  test: /[\\/]app[\\/](?:push[\\/]forget-worker|uploads[\\/]stored-uploads)\./,
+                  test: /[\\/]app[\\/](?:push[\\/]forget-worker|session[\\/](?:forget-kept|kept-in)|uploads[\\/]stored-uploads)\./,
                   priority: 3.2,
+                },
+                // Of devices on which pages stay, and of the switch for that.
+                {
+                  name: 'offline',
+                  test: /[\\/]app[\\/](?:api[\\/]kept-|offline[\\/]keep-(?:files|pages)\.ts|paraglide[\\/]messages[\\/]offline_(?:failed|text)\.)/,
+                  priority: 3.1,
                 },
                 // Its schemas, as far as a page calls by them.
                 {

@@ -1,5 +1,8 @@
-// Shows what the club pushes to this device. Registered where a member asks for that, and only then; it
-// looks at no request of a page. The page keeps here what it has told the club: see app/push/push-device.ts.
+// Shows what the club pushes to this device. Registered where a member asks for that, and only then. The page
+// keeps here what it has told the club: see app/push/push-device.ts. It looks at no request of a page, unless
+// pages are to stay on this device: then its address says so.
+
+if (self.location.search === '?keep') self.importScripts('/keep-pages.js')
 
 const keptIn = 'push'
 const keptAt = '/push-subscription'

@@ -7,7 +7,13 @@ import { serveAssets } from './assets.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'assets-'))
 await mkdir(join(folder, 'assets'))
-for (const name of ['sw.js', 'sw.js.br', 'favicon.svg', 'assets/page-abc1234.js']) {
+for (const name of [
+  'sw.js',
+  'sw.js.br',
+  'keep-pages.js',
+  'favicon.svg',
+  'assets/page-abc1234.js',
+]) {
   await writeFile(join(folder, name), '')
 }
 const app = Fastify()
@@ -25,6 +31,7 @@ test('the worker is asked for anew each time, as its own script and under no oth
   expect(headers['content-type']).toMatch(/^text\/javascript/)
   expect(headers).toHaveProperty('etag')
   expect(headers).not.toHaveProperty('content-security-policy')
+  expect(await headersOf('/keep-pages.js')).toMatchObject({ 'cache-control': 'no-cache' })
   const packed = await app.inject({ url: '/sw.js', headers: { 'accept-encoding': 'br' } })
   expect(packed.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-encoding': 'br' })
 })

@@ -5,6 +5,9 @@ import { followHolds, followIsCounted } from '../visibility/follows.ts'
 import { isCompany } from '../visibility/stops.ts'
 import { tripIsVisible } from '../visibility/visible.ts'
 
+/** Of a trip that few of them see any more, so many are looked at. */
+const readFollowers = 5 * countedFollowers
+
 /** `json` of a TripFollow, null where the trip is not there for the member: $1 the token's hash, $2 the trip. */
 export const followText = thingStatement(`
   select json_strip_nulls(json_build_object(
@@ -12,8 +15,9 @@ export const followText = thingStatement(`
         select from trip_follow own where own.trip_id = trip.id and own.member_id = viewer.id),
       'followersCount', case when company.is then (
         select count(*)::integer
-        from (select from trip_follow f
-          where f.trip_id = trip.id and ${followIsCounted('f', 'trip', 'viewer.id')}
+        from (select from (
+            select member_id from trip_follow where trip_id = trip.id limit ${readFollowers}) f
+          where ${followIsCounted('f', 'trip', 'viewer.id')}
           limit ${countedFollowers}) counted) end))::text as json
   from trip, lateral (select ${isCompany('trip', 'viewer.id')} as is offset 0) company
   where trip.id = $2 and ${tripIsVisible('trip', 'viewer.id')}`)

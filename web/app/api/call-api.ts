@@ -1,10 +1,11 @@
-import type { ApiResult } from '@farfolk/contract/call'
+import type { ApiResult, CallApi } from '@farfolk/contract/call'
 import { ErrorEnvelope } from '@farfolk/contract/errors'
 import { holdsFile } from '@farfolk/contract/form-data'
 import { apiBase, type Endpoint, fillPath, type Input, type Reply } from '@farfolk/contract/http'
 import { headerOf, sharePasswordHeader } from '@farfolk/contract/link-password'
 import { check } from '@farfolk/contract/validation'
 import * as z from 'zod/mini'
+import type { Keeps } from './kept-answers.ts'
 import { forgetSession, readStoredSession } from '../session/session-store.ts'
 import { shownLocale } from '../words/chosen-locale.ts'
 import { apiOrigin } from './api-origin.ts'
@@ -19,6 +20,11 @@ export interface CallOptions {
   /** No alert on failure: the caller says it in its own place. */
   silent?: boolean
   signal?: AbortSignal
+  /**
+   * Where pages stay on this device: `page` and `part` are answered from there while the server is away,
+   * `anew` goes there alone, since what came before it is shown.
+   */
+  keeps?: Keeps
   /** The version that a change builds on, as its ETag: 412 where there is a newer one. */
   ifMatch?: string
   /** Of the link whose token the call bears; without it the one that the tab keeps. */
@@ -54,18 +60,29 @@ export async function callApi<E extends Endpoint>(
   const alertId = `error-${endpoint.name}`
   dismissAlert(alertId)
   const url = apiOrigin() + apiBase + fillPath(endpoint.path, params) + queryString(query)
-  const token = readStoredSession()?.accessToken
+  const session = readStoredSession()
   const linkPassword = options.linkPassword ?? passwordFor(endpoint, params) ?? undefined
-  const result = await whileLoading(loaderKey(endpoint, params?.id), () =>
-    send(endpoint, url, body, { ...options, linkPassword }),
-  )
+  const ask = () => send(endpoint, url, body, { ...options, linkPassword })
+  const result = await whileLoading(loaderKey(endpoint, params?.id), async () => {
+    if (!session?.keeps) return ask()
+    const kept = await import('./kept-answers.ts').catch(() => undefined)
+    if (!kept) return ask()
+    const readKept = (response: Response) => read(endpoint, response)
+    return kept.answerOf({ endpoint, url, ask, read: readKept, session, ...options })
+  })
   if (!result.ok) {
     const isOfSession = result.status === 401 && endpoint.auth !== 'public'
     // A late answer says nothing of who has signed in since.
-    if (isOfSession && readStoredSession()?.accessToken === token) forgetSession()
+    const now = readStoredSession()?.accessToken
+    if (isOfSession && now === session?.accessToken) forgetSession()
     if (!options.silent && !options.signal?.aborted) alertOfFailure(alertId, result)
   }
   return result
+}
+
+/** Those of one load of a page, which says itself what failed. */
+export function callsOfPage({ signal }: Request): CallApi {
+  return (endpoint, input) => callApi(endpoint, input, { silent: true, keeps: 'page', signal })
 }
 
 /** A list to choose from, page after page up to its end; a refusal where any of them is refused. */

@@ -12,6 +12,8 @@ interface FileOptions {
   signal?: AbortSignal | undefined
   /** Of the link that opens it, whose password goes along. */
   linkToken?: string | undefined
+  /** It stays where pages stay on this device. */
+  keeps?: boolean
 }
 
 interface FetchedFile {
@@ -25,7 +27,7 @@ interface FetchedFile {
  */
 export async function fetchFile(
   path: string,
-  { alert, signal, linkToken }: FileOptions,
+  { alert, signal, linkToken, keeps }: FileOptions,
 ): Promise<FetchedFile | undefined> {
   dismissAlert(alert.id)
   const session = readStoredSession()
@@ -34,7 +36,11 @@ export async function fetchFile(
   if (session) headers.set('authorization', `Bearer ${session.accessToken}`)
   if (password !== null) headers.set(sharePasswordHeader, headerOf(password))
   const options = { headers, credentials: 'omit', signal } as const
-  const response = await fetch(apiOrigin() + apiBase + path, options).catch(() => undefined)
+  const url = apiOrigin() + apiBase + path
+  const ask = () => fetch(url, options).catch(() => undefined)
+  const kept =
+    keeps && session?.keeps ? await import('./kept-answers.ts').catch(() => undefined) : undefined
+  const response = session && kept ? await kept.fileOf(url, session, ask) : await ask()
   const file = response?.ok ? await response.blob().catch(() => undefined) : undefined
   if (response && file) return { file, headers: response.headers }
   if (signal?.aborted) return undefined

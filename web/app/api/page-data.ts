@@ -150,11 +150,9 @@ async function ask<T>(
 ): Promise<PageData<T>> {
   const scripts = await fetchScripts(request, Promise.all([module(), import('./call-api.ts')]))
   if (!scripts) return { ok: false, status: 0 }
-  const [{ load }, { callApi }] = scripts
+  const [{ load }, { callsOfPage }] = scripts
   const askedAt = performance.now()
-  const silently: CallApi = (endpoint, input) =>
-    callApi(endpoint, input, { silent: true, signal: request.signal })
-  const result = await load(silently, { params, url: new URL(request.url) })
+  const result = await load(callsOfPage(request), { params, url: new URL(request.url) })
   return result.ok ? { ...result, askedAt } : result
 }
 

@@ -6,7 +6,6 @@ import {
 } from '@farfolk/contract/bookings'
 import { fillPath } from '@farfolk/contract/http'
 import { useId, useState } from 'react'
-import { saveAnswer } from '../api/files.ts'
 import { removeLater } from '../api/removals.ts'
 import { useNotRemoved } from '../api/removed-ids.ts'
 import { useLocale } from '../locale.ts'
@@ -15,6 +14,7 @@ import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { fetchOrTell } from '../ui/lazy-part.ts'
 import styles from './booking-files.module.css'
 import { sizeWords } from './formats.ts'
 import type { SentFile, useSending } from './use-sending.ts'
@@ -57,7 +57,8 @@ function File({ booking, file, onChanged }: FileProps) {
     setFetching(true)
     const alert = { id: 'error-booking-file', words: m.booking_file_failed({ name }) }
     const path = fillPath(getBookingFile.path, { ...params, fileId: id })
-    await saveAnswer(path, name, { alert })
+    const part = await fetchOrTell(() => import('../api/files.ts'))
+    await part?.saveAnswer(path, name, { alert, keeps: true })
     setFetching(false)
   }
 

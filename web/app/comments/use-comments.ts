@@ -1,6 +1,7 @@
 import { type CommentSummary, getCommentSummary, listComments } from '@farfolk/contract/comments'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { callApi } from '../api/call-api.ts'
+import type { Keeps } from '../api/kept-answers.ts'
 import { followThing, type Thing } from './thing.ts'
 import { hasEarlier, readEarlier, readThread, type Thread } from './thread.ts'
 
@@ -35,10 +36,10 @@ export function useComments(thing: Thing, counted?: Counted) {
     return done
   }, [])
   const ask = useCallback(
-    (query: { limit: number; cursor: string | undefined }, silent: boolean) => {
+    (query: { limit: number; cursor: string | undefined }, silent: boolean, keeps: Keeps) => {
       const signal = left.current?.signal
       const input = { params: { kind, id }, query: { ...query, order: 'newest' as const } }
-      return callApi(listComments, input, { silent, ...(signal && { signal }) })
+      return callApi(listComments, input, { silent, keeps, ...(signal && { signal }) })
     },
     [kind, id],
   )
@@ -54,9 +55,11 @@ export function useComments(thing: Thing, counted?: Counted) {
   const load = useCallback((): Promise<void> => {
     waiting.current ??= inLine(async () => {
       waiting.current = undefined
+      // Who has just written would not find it in what was kept before.
+      const keeps = latest.current ? 'anew' : 'part'
       const [counted, read] = await Promise.all([
-        callApi(getCommentSummary, { params: { kind, id } }, { silent: true }),
-        readThread((query) => ask(query, true), latest.current),
+        callApi(getCommentSummary, { params: { kind, id } }, { silent: true, keeps }),
+        readThread((query) => ask(query, true, keeps), latest.current),
       ])
       if (left.current?.signal.aborted) return
       if (counted.ok) setSummary(counted.data)
@@ -70,7 +73,7 @@ export function useComments(thing: Thing, counted?: Counted) {
     setLoadingMore(true)
     void inLine(async () => {
       const before = latest.current
-      if (before) keep(await readEarlier((query) => ask(query, false), before))
+      if (before) keep(await readEarlier((query) => ask(query, false, 'part'), before))
       setLoadingMore(false)
     })
   }

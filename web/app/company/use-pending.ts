@@ -15,7 +15,8 @@ export function usePending(trip: Trip) {
     const { signal } = controller
     const ask = async () => {
       const params = { id: trip.id }
-      const result = await callApi(listPendingTravellers, { params }, { silent: true, signal })
+      const how = { silent: true, keeps: 'part', signal } as const
+      const result = await callApi(listPendingTravellers, { params }, how)
       if (signal.aborted) return
       setFailed(result.ok ? undefined : result.status)
       if (result.ok) setPending(result.data)

@@ -9,6 +9,7 @@ export async function askJourneys(
   signal: AbortSignal,
 ): Promise<Journeys | null> {
   const asked = { params: { id }, query: { viewAs } }
-  const result = await callApi(getJourneys, asked, { silent: true, signal })
+  const how = { silent: true, keeps: 'part', signal } as const
+  const result = await callApi(getJourneys, asked, how)
   return result.ok ? result.data : null
 }

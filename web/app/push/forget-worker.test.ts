@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '../session/stub-storage.ts'
+import { storeSession } from '../session/session-store.ts'
 import { forgetWorker } from './forget-worker.ts'
 
 const unregister = vi.fn<() => Promise<boolean>>()
@@ -28,4 +30,17 @@ test('where no worker is, and where none can be, nothing is touched', async () =
   vi.stubGlobal('navigator', {})
   await forgetWorker()
   expect(forget).not.toHaveBeenCalled()
+})
+
+test('a worker that answers pages with what is kept stays until that ends too', async () => {
+  stubStorage()
+  const unsubscribe = vi.fn<() => Promise<boolean>>()
+  stubWorkers({ pushManager: { getSubscription: async () => ({ unsubscribe }) }, unregister })
+  storeSession({ accessToken: 'token', userId: 'me', keeps: true })
+  await forgetWorker()
+  expect(unsubscribe).toHaveBeenCalledOnce()
+  expect(unregister).not.toHaveBeenCalled()
+  storeSession({ accessToken: 'token', userId: 'me' })
+  await forgetWorker()
+  expect(unregister).toHaveBeenCalledOnce()
 })

@@ -11,6 +11,8 @@ vi.mock('../api/call-api.ts', () => ({ callApi }))
 afterAll(() => void vi.resetModules())
 vi.resetModules()
 const { pushStateOf, turnOff, turnOn } = await import('./push-device.ts')
+const { storeSession } = await import('../session/session-store.ts')
+const { stubStorage } = await import('../session/stub-storage.ts')
 
 const publicKey = 'AQID-_8'
 const all = { friendRequests: true, messages: true, trips: true }
@@ -87,6 +89,15 @@ test('turned on, the club learns the browser, and the worker by what to renew it
     publicKey,
     subscription: pushSubscription,
   })
+})
+
+test('the worker that answers pages with what is kept goes on doing so', async () => {
+  stubStorage()
+  storeSession({ accessToken: 'token', userId: 'me', keeps: true })
+  await turnOn(publicKey)
+  expect(register).toHaveBeenCalledWith('/sw.js?keep')
+  expect(await turnOff()).toBe(true)
+  expect(unregister).not.toHaveBeenCalled()
 })
 
 test('a browser that keeps nothing is told all the same', async () => {

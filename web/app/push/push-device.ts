@@ -7,7 +7,8 @@ import {
 } from '@farfolk/contract/push'
 import { apiOrigin } from '../api/api-origin.ts'
 import { callApi } from '../api/call-api.ts'
-import { forgetWorker, keptIn, worker } from './forget-worker.ts'
+import { readStoredSession } from '../session/session-store.ts'
+import { forgetWorker, keepingWorker, keptIn, worker } from './forget-worker.ts'
 
 /** `blocked`: by the browser's permission, which no page can ask for again. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
@@ -81,7 +82,7 @@ async function keepForWorker(kept: string): Promise<void> {
 }
 
 async function subscribe(publicKey: string): Promise<PushSubscription> {
-  await navigator.serviceWorker.register(worker)
+  await navigator.serviceWorker.register(readStoredSession()?.keeps ? keepingWorker : worker)
   const { pushManager } = await navigator.serviceWorker.ready
   const before = await pushManager.getSubscription()
   // Of a club that had another key, which the browser holds on to.

@@ -15,7 +15,12 @@ interface FakePage {
 }
 
 /** The worker in a browser of the test's own. */
-function worker({ pages = [] as FakePage[], agent = chrome, kept = null as object | null } = {}) {
+function worker({
+  pages = [] as FakePage[],
+  agent = chrome,
+  kept = null as object | null,
+  search = '',
+} = {}) {
   const listeners = new Map<string, (event: object) => void>()
   const shown = vi.fn<(title: string, options: object) => Promise<void>>(async () => undefined)
   const openWindow = vi.fn<(url: string) => Promise<void>>(async () => undefined)
@@ -24,6 +29,7 @@ function worker({ pages = [] as FakePage[], agent = chrome, kept = null as objec
     ok: true,
   }))
   const put = vi.fn<(key: string, value: Response) => Promise<void>>(async () => undefined)
+  const importScripts = vi.fn<(path: string) => void>()
   const found = pages.map(({ follows, ...page }) => ({
     ...page,
     focus: vi.fn<() => Promise<void>>(async () => undefined),
@@ -38,7 +44,8 @@ function worker({ pages = [] as FakePage[], agent = chrome, kept = null as objec
     clients: { matchAll: async () => found, openWindow, claim: () => undefined },
     registration: { showNotification: shown, pushManager: { subscribe } },
     navigator: { userAgent: agent },
-    location: { origin: 'https://club.example' },
+    location: { origin: 'https://club.example', search },
+    importScripts,
     caches: { open: async () => ({ match, put }) },
   }
   runInNewContext(code, { self, URL, MessageChannel, setTimeout, Response, fetch: fetched })
@@ -48,7 +55,17 @@ function worker({ pages = [] as FakePage[], agent = chrome, kept = null as objec
     listeners.get(name)?.({ ...event, waitUntil })
     await work
   }
-  return { happen, shown, openWindow, pages: found, subscribe, fetched, put, listeners }
+  return {
+    happen,
+    shown,
+    openWindow,
+    pages: found,
+    subscribe,
+    fetched,
+    put,
+    listeners,
+    importScripts,
+  }
 }
 
 function subscription(name: string) {
@@ -148,8 +165,11 @@ test('a browser that changes its subscription tells the club by its last one, an
   expect(nobody.fetched).not.toHaveBeenCalled()
 })
 
-test('it looks at no request of a page', () => {
-  expect([...worker().listeners.keys()].toSorted()).toEqual([
+test('it looks at no request of a page, unless pages stay on the device', () => {
+  const { listeners, importScripts } = worker()
+  expect(importScripts).not.toHaveBeenCalled()
+  expect(worker({ search: '?keep' }).importScripts).toHaveBeenCalledWith('/keep-pages.js')
+  expect([...listeners.keys()].toSorted()).toEqual([
     'activate',
     'install',
     'notificationclick',

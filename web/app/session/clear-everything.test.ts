@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emptyQueue, queueStore } from '../uploads/queued-photo.ts'
 import { uploads } from '../uploads/uploads.ts'
 import { clearEverything } from './clear-everything.ts'
-import { forgetSession } from './session-store.ts'
+import { stubCaches } from './stub-caches.ts'
+import { forgetSession, readStoredSession, storeSession } from './session-store.ts'
+import { stubStorage } from './stub-storage.ts'
 
 const page = new EventTarget()
 /** Whether the browser would ask before the page is left. */
@@ -29,6 +31,22 @@ test('this device is told nothing more, though no club can be asked', async () =
   clearEverything()
   await vi.waitFor(() => expect(unregister).toHaveBeenCalledOnce())
   expect(unsubscribe).toHaveBeenCalledOnce()
+})
+
+test('nothing that was kept is left, nor the worker that answers with it', async () => {
+  stubStorage()
+  const kept = stubCaches()
+  for (const name of ['kept-files', 'kept-answers', 'kept-trips', 'kept-pictures'])
+    kept.set(name, new Map())
+  const unregister = vi.fn<() => Promise<boolean>>(async () => true)
+  const registration = { pushManager: { getSubscription: async () => null }, unregister }
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } })
+  storeSession({ accessToken: 'token', userId: 'me', keeps: true })
+  clearEverything()
+  // At once: the page may be closed.
+  expect([...kept.keys()]).toEqual([])
+  await vi.waitFor(() => expect(unregister).toHaveBeenCalledOnce())
+  expect(readStoredSession()).toBeUndefined()
 })
 
 test('photos on their way outlast a session that ends, not logging out', async () => {

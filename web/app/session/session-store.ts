@@ -7,6 +7,8 @@ const storageKey = 'farfolk'
 export interface StoredSession {
   accessToken: string
   userId: string
+  /** Whether what is opened stays on this device; see offline/keep-pages.ts. */
+  keeps?: boolean
 }
 
 interface Session {

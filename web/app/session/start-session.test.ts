@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { alertStore } from '../api/alerts.ts'
-import { forgetSession, readStoredSession, sessionStore } from './session-store.ts'
+import { forgetSession, readStoredSession, sessionStore, storeSession } from './session-store.ts'
 import { startSession } from './start-session.ts'
+import { stubCaches } from './stub-caches.ts'
 import { stubMember } from './stub-storage.ts'
 
 const fetch = vi.fn<typeof globalThis.fetch>()
@@ -46,4 +47,19 @@ test('one who was signed out in another tab, and could not be loaded in this one
   await startSession({ silent: true })
   expect(sessionStore.get()).toEqual({ user: null })
   expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['goes where its member keeps nothing', undefined, []],
+  ['stays where they do', true, ['kept-answers']],
+])('what somebody has left on this device %s', async (_, keeps, left) => {
+  const kept = stubCaches()
+  kept.set('kept-answers', new Map())
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('location', { origin: 'https://club.example' })
+  storeSession({ accessToken: 'token', userId: 'me', keeps })
+  fetch.mockImplementation(async () => new Response(null, { status: 500 }))
+  await startSession({ silent: true })
+  await vi.dynamicImportSettled()
+  expect([...kept.keys()]).toEqual(left)
 })

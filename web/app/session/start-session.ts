@@ -14,12 +14,14 @@ import {
 
 /** Loads the member whose token is kept. Whatever comes of it, the app goes on, and says what failed. */
 export async function startSession(options: CallOptions = {}): Promise<void> {
-  if (!readStoredSession()) {
+  const session = readStoredSession()
+  if (!session) {
     // Another tab has signed out whom this one could not load.
     if (sessionStore.get().failed !== undefined) forgetSession()
     return
   }
-  const result = await callApi(getOwnUser, {}, options)
+  if (!session.keeps) void forgetOthers().catch(() => undefined)
+  const result = await callApi(getOwnUser, {}, { ...options, keeps: 'part' })
   if (result.ok) {
     await switchLanguage(result.data.locale).catch(tellMissing)
     adoptTheme(result.data.settings.theme)
@@ -34,4 +36,13 @@ export async function startSession(options: CallOptions = {}): Promise<void> {
     if (!mayPass) dismissAlert(`error-${getOwnUser.name}`)
   }
   sessionIsTried()
+}
+
+/** Somebody else was here who has not signed out, or whose page was closed before all of it was gone. */
+async function forgetOthers(): Promise<void> {
+  // There are no caches over HTTP. Their names are in kept-in.ts.
+  const names = await caches.keys()
+  if (!names.some((name) => name.startsWith('kept-'))) return
+  const parts = await import('../offline/late-parts.ts')
+  await parts.forgetKept()
 }

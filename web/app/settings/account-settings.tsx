@@ -5,6 +5,7 @@ import { ApiTokens } from './api-tokens.tsx'
 import { ConnectedAccounts } from './connected-accounts.tsx'
 import { DeviceList } from './device-list.tsx'
 import { EmailSettings } from './email-settings.tsx'
+import { KeepPagesSetting } from './keep-pages-setting.tsx'
 import type { AccountData } from './load-settings.ts'
 import { PasswordSettings } from './password-settings.tsx'
 import { SecondFactorSettings } from './second-factor-settings.tsx'
@@ -42,6 +43,7 @@ export function AccountSettings({
       <SettingsGroup title={m.settings_devices()} text={m.settings_devices_text()}>
         <DeviceList sessions={sessions} />
       </SettingsGroup>
+      <KeepPagesSetting />
       <SettingsGroup title={m.settings_tokens()} text={m.settings_tokens_text()}>
         <ApiTokens
           tokens={apiTokens}

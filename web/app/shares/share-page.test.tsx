@@ -75,7 +75,7 @@ test('who reads a trip can follow it, and a visitor is led to sign in for that',
     const page = { audience: null, owner, id: 'thing', name: 'Fjords' }
     return renderToStaticMarkup(<SharePage kind={kind} of={page} />)
   }
-  const link = '<a href="/sign-in?redirect=%2Ftrips%2Fthing">Sign in to follow</a>'
+  const link = '<a href="/sign-in?redirect=%2Ftrips%2Fthing">Follow this trip</a>'
   expect(draw('trip')).toContain(link)
   expect(draw('album')).not.toContain('follow')
   expect(draw('trip', 'cy')).toContain('the part that follows')

@@ -1,14 +1,16 @@
+import type { ApiResult } from '@farfolk/contract/call'
 import type { ChannelName } from '@farfolk/contract/live'
 import type { Trip } from '@farfolk/contract/trips'
 import { check } from '@farfolk/contract/validation'
 import { useCallback, useEffect, useRef } from 'react'
 import type * as z from 'zod/mini'
+import type { CallOptions } from '../api/call-api.ts'
 import { follow } from '../live/follow.ts'
 import { isStanding } from '../live/live.ts'
-import { type AskForPage, useListPages } from '../ui/use-list-pages.ts'
+import { useListPages } from '../ui/use-list-pages.ts'
 
 interface Source<T> {
-  ask: AskForPage<T>
+  ask: (cursor: string | undefined, how: CallOptions) => Promise<ApiResult<T[]>>
   channel: ChannelName
   event: z.ZodMiniType<{ tripId: string }>
 }
@@ -18,7 +20,15 @@ interface Source<T> {
  * trip has been loaded anew.
  */
 export function useTripList<T>(trip: Trip, { ask, channel, event }: Source<T>) {
-  const { items, failed, load: loadPage, stop } = useListPages<T>(ask)
+  const {
+    items,
+    failed,
+    load: loadPage,
+    stop,
+  } = useListPages<T>((cursor, how): ReturnType<Source<T>['ask']> =>
+    // In place of what is shown an older one would take away what was just written.
+    ask(cursor, { ...how, keeps: items ? 'anew' : 'part' }),
+  )
   /** What came after it was asked for, the channel told. */
   const isFollowed = useRef(false)
   const load = useCallback(() => {

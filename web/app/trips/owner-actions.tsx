@@ -7,11 +7,12 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Drawing, Icon } from '../ui/icon.tsx'
 import { later, useLater } from '../ui/later.ts'
 import { fetchOrTell } from '../ui/lazy-part.ts'
+import { KeepTrip } from './keep-trip.tsx'
 import styles from './owner-actions.module.css'
 
 const copyDialog = later(async () => (await import('./copy-trip-dialog.tsx')).CopyTripDialog)
 
-/** Change, copy and delete, for the owner alone. */
+/** Change, copy, keep and delete, for the owner alone. */
 export function OwnerActions({ trip }: { trip: Trip }) {
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
@@ -31,18 +32,18 @@ export function OwnerActions({ trip }: { trip: Trip }) {
     <div className={styles.actions}>
       {trip.hidden && <p className={styles.hidden}>{m.trips_hidden()}</p>}
       <ShareButton kind="trip" itemId={trip.id} audience={trip.audience} />
-      <ButtonLink href={href('/account/trips/:id/edit', { id: trip.id })}>
+      <ButtonLink className={styles.short} href={href('/account/trips/:id/edit', { id: trip.id })}>
         <Icon name="pencil" size={18} />
-        {m.trips_edit()}
+        <span className={styles.word}>{m.trips_edit()}</span>
       </ButtonLink>
-      <Button className={styles.short} aria-label={m.trips_copy()} onClick={() => setCopying(true)}>
+      <Button className={styles.short} onClick={() => setCopying(true)}>
         <Drawing path="M8 8h12v12H8Z M16 8V4H4v12h4" size={18} />
         <span className={styles.word}>{m.trips_copy()}</span>
       </Button>
+      <KeepTrip trip={trip} />
       <Button
         kind="danger"
         className={styles.short}
-        aria-label={m.trips_delete()}
         isLoading={isDeleting}
         onClick={() => void remove()}
       >

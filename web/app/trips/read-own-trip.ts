@@ -21,6 +21,12 @@ export async function readOwnTrip(
   // Only then: a track older than the version would hide that somebody has changed it.
   const route = await callApi(getTripRoute, { params: { id } })
   if (!route.ok) return route
+  // The server was away by then: what this device keeps of it is as old, and would be saved over newer.
+  if (keptAt(route) < keptAt(trip))
+    return { ok: false, status: 0, headers: route.headers, statusText: '', errors: [] }
   const version = trip.headers.get('etag') ?? ''
   return { ...trip, data: { trip: trip.data, track: route.data.track, version } }
 }
+
+/** As api/kept-answers.ts writes it; what the server has just answered is the latest. */
+const keptAt = ({ headers }: { headers: Headers }) => Number(headers.get('x-kept-at') ?? Infinity)

@@ -21,9 +21,9 @@ import { TripTabs } from './trip-tabs.tsx'
 import styles from './trip-page.module.css'
 
 export const loader = loadAsVisitor(load)
-// A member's may be the owner: buttons that came later would move all that stands below them.
+// A member may travel on it: buttons that came later would move all that stands below them.
 export const clientLoader = loadAsMember(async () => {
-  const [module] = await Promise.all([import('./load-trip.ts'), fetchOwnerActions().catch(() => 0)])
+  const [module] = await Promise.all([import('./load-trip.ts'), fetchActions().catch(() => 0)])
   return module
 })
 
@@ -52,8 +52,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   })
 }
 
-// For the owner and for its travellers alone: others do not download them.
-const LateOwnerActions = lazyPart(fetchOwnerActions)
+// For its travellers alone: others do not download them.
+const LateActions = lazyPart(fetchActions)
 const TripPaths = lazyPart(async () => (await import('../matches/trip-paths.tsx')).TripPaths)
 // For who reads along, a while later: visitors' pages have no room for it before.
 const SharePage = lazyPart(async () => (await import('../shares/share-page.tsx')).SharePage)
@@ -74,10 +74,10 @@ const TripChat = lazyPart(async () => (await import('../chat/trip-chat.tsx')).Tr
 
 const fetchMembersParts = () => import('../company/members-parts.tsx')
 
-let OwnerActionsAtHand: ComponentType<{ trip: Trip }> | undefined
+let ActionsAtHand: ComponentType<{ trip: Trip }> | undefined
 
-async function fetchOwnerActions() {
-  return (OwnerActionsAtHand ??= (await import('./owner-actions.tsx')).OwnerActions)
+async function fetchActions() {
+  return (ActionsAtHand ??= (await import('./trip-actions.tsx')).TripActions)
 }
 
 export default function TripPage({ loaderData, params }: Route.ComponentProps) {
@@ -103,7 +103,7 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
   const { trip, route, stopPhotos, interests, albums, packingLists } = loaderData.data
   const place = trip.travellers.find(({ user }) => user.id === viewerId)?.status
   const isCompany = place === 'owner' || place === 'accepted'
-  const OwnerActions = OwnerActionsAtHand ?? LateOwnerActions
+  const Actions = ActionsAtHand ?? LateActions
   const isOverview = (params.section ?? 'overview') === 'overview'
   const isOver = trip.type === 'finished'
   const paths = isOverview && isCompany && trip.type !== 'dream' && (
@@ -116,13 +116,13 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
       <TripHead trip={trip} isFlat={params.section === 'chat'} />
       <div className={styles.bar} onPointerEnter={() => setLate(true)}>
         <TripTabs trip={trip} section={params.section} viewerId={viewerId} isCompany={isCompany} />
-        {viewerId === trip.owner.id ? (
+        {isCompany ? (
           <Suspense>
-            <OwnerActions trip={trip} />
+            <Actions trip={trip} />
           </Suspense>
         ) : (
           <div style={{ minWidth: 140, minHeight: 'var(--touch)' }}>
-            {isLate && (
+            {(isLate || viewerId) && (
               <Suspense>
                 <SharePage kind="trip" of={trip} />
               </Suspense>

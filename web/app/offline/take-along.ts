@@ -1,0 +1,84 @@
+import { getBookingFile, listBookings } from '@farfolk/contract/bookings'
+import type { CallApi } from '@farfolk/contract/call'
+import { listPendingTravellers } from '@farfolk/contract/company'
+import { listExpenses } from '@farfolk/contract/expenses'
+import { fillPath } from '@farfolk/contract/http'
+import { getOwnUser } from '@farfolk/contract/members'
+import type { Trip } from '@farfolk/contract/trips'
+import { callApi } from '../api/call-api.ts'
+import { fetchFile } from '../api/files.ts'
+import { timesNotStored } from '../api/kept-answers.ts'
+import type { LoadPage } from '../api/page-data.ts'
+import { toast } from '../api/toast-store.ts'
+import { addAlert, dismissAlert } from '../api/alerts.ts'
+import { load as loadPackingList } from '../packing-lists/load-packing-list.ts'
+import { load as loadPackingLists } from '../packing-lists/load-packing-lists.ts'
+import { m } from '../paraglide/messages.js'
+import { readStoredSession } from '../session/session-store.ts'
+import { load as loadTrip } from '../trips/load-trip.ts'
+import { load as loadTrips } from '../trips/load-trips.ts'
+import { tripPath } from '../trips/trip-sections.ts'
+import { confirm } from '../ui/confirm.ts'
+import { keepsPages, startKeeping } from './keep-pages.ts'
+
+const sections = ['overview', 'itinerary', 'travellers', 'albums', 'packing'] as const
+const alertId = 'error-take-along'
+
+/** A trip stays on this device with all its sections; asks first where nothing is kept there yet. */
+export async function takeAlong(trip: Trip): Promise<void> {
+  dismissAlert(alertId)
+  if (!keepsPages()) {
+    const title = m.offline_ask()
+    if ((await confirm({ title, text: m.offline_text() })) !== 'confirmed') return
+    if (!(await startKeeping())) {
+      addAlert({ id: alertId, type: 'error', messages: [m.offline_failed()] })
+      return
+    }
+  }
+  const before = timesNotStored()
+  const isWhole = await keepTrip(trip)
+  if (isWhole && timesNotStored() === before) toast(m.offline_trip_kept({ name: trip.name }))
+  else addAlert({ id: alertId, type: 'error', messages: [m.offline_trip_failed()] })
+}
+
+const keeping: CallApi = (endpoint, input) =>
+  callApi(endpoint, input, { silent: true, keeps: 'along' })
+
+/** Loads as the pages do, so that they find it by the same addresses. */
+async function keepTrip({ id, owner }: Trip): Promise<boolean> {
+  const params = { id }
+  const [sectionsDone, bookings, ...others] = await Promise.all([
+    Promise.all(sections.map((section) => page(loadTrip, tripPath(id, section), { id, section }))),
+    keeping(listBookings, { params }),
+    keeping(listExpenses, { params }),
+    keeping(getOwnUser, {}),
+    owner.id === readStoredSession()?.userId ? keeping(listPendingTravellers, { params }) : done,
+    // The ways to it.
+    page(loadTrips, '/trips'),
+    page(loadPackingLists, '/packing-lists'),
+  ])
+  const lists = sectionsDone.flatMap((section) =>
+    section.ok ? (section.data.packingLists ?? []) : [],
+  )
+  const packing = await Promise.all(
+    lists.map((list) => page(loadPackingList, `/packing-lists/${list.id}`, { id: list.id })),
+  )
+  const papers = bookings.ok ? bookings.data : []
+  const files = papers.flatMap(({ id: bookingId, files }) =>
+    files.map((file) => keepPaper({ id, bookingId, fileId: file.id }, file.name)),
+  )
+  const all = [...sectionsDone, bookings, ...others, ...packing, ...(await Promise.all(files))]
+  return all.every(({ ok }) => ok)
+}
+
+const done = { ok: true }
+
+function page<T>(load: LoadPage<T>, path: string, params: Record<string, string> = {}) {
+  return load(keeping, { params, url: new URL(path, location.origin) })
+}
+
+async function keepPaper(params: Record<string, string>, name: string) {
+  const alert = { id: 'error-booking-file', words: m.booking_file_failed({ name }) }
+  const file = await fetchFile(fillPath(getBookingFile.path, params), { alert, keeps: true })
+  return { ok: file !== undefined }
+}

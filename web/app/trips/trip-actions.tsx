@@ -1,0 +1,27 @@
+import type { Trip } from '@farfolk/contract/trips'
+import { Suspense } from 'react'
+import { useUser } from '../session/session-store.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
+import { KeepTrip } from './keep-trip.tsx'
+import styles from './owner-actions.module.css'
+import { OwnerActions } from './owner-actions.tsx'
+
+// Owners share by more than the address, and do not download it.
+const SharePage = lazyPart(async () => (await import('../shares/share-page.tsx')).SharePage)
+
+/** What whoever travels on a trip does with it as a whole. */
+export function TripActions({ trip }: { trip: Trip }) {
+  const viewerId = useUser()?.id
+  if (viewerId === trip.owner.id) return <OwnerActions trip={trip} />
+  return (
+    <div className={styles.actions}>
+      {/* What comes late moves nothing beside it. */}
+      <div style={{ minWidth: 140, minHeight: 'var(--touch)' }}>
+        <Suspense>
+          <SharePage kind="trip" of={trip} isAlong />
+        </Suspense>
+      </div>
+      <KeepTrip trip={trip} />
+    </div>
+  )
+}
