@@ -22,6 +22,7 @@ export function KeepTrip({ trip }: { trip: Trip }) {
   }
 
   return (
+    // With words the buttons of an owner would stand on a row below the tabs.
     <Button
       className={styles.wordless}
       isLoading={isKeeping}
@@ -29,8 +30,6 @@ export function KeepTrip({ trip }: { trip: Trip }) {
       onClick={() => void keep()}
     >
       <Drawing path="M12 4v11m-4-4 4 4 4-4M5 20h14" size={18} />
-      {/* With words the buttons of an owner stand on a row below the tabs. */}
-      <span className="visually-hidden">{m.offline_keep_trip()}</span>
     </Button>
   )
 }

@@ -15,13 +15,11 @@ export function TripActions({ trip }: { trip: Trip }) {
   if (viewerId === trip.owner.id) return <OwnerActions trip={trip} />
   return (
     <div className={styles.actions}>
-      {/* What comes late moves nothing beside it. */}
-      <div style={{ minWidth: 140, minHeight: 'var(--touch)' }}>
-        <Suspense>
-          <SharePage kind="trip" of={trip} isAlong />
-        </Suspense>
-      </div>
       <KeepTrip trip={trip} />
+      {/* The last: what comes late moves nothing. */}
+      <Suspense>
+        <SharePage kind="trip" of={trip} isAlong />
+      </Suspense>
     </div>
   )
 }
