@@ -130,6 +130,8 @@ test('the switch keeps what is opened from then on, and deletes it again', async
   })
   await page.goto('/bucket-list')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bucket list')
+  // Nothing waits for that: a page that is left at once may keep nothing.
+  await expect.poll(() => keptOf(page, '/bucket_list_items')).toBe(true)
   await page.goto('/settings/appearance')
   await context.setOffline(true)
   await page.goto('/bucket-list')
@@ -158,6 +160,14 @@ test('the switch keeps what is opened from then on, and deletes it again', async
     await expect.poll(() => leftOn(page)).toEqual({ caches: [], workers: 0 })
   })
 })
+
+/** Whether an answer of that call is kept. */
+function keptOf(page: Page, path: string): Promise<boolean> {
+  return page.evaluate(async (end) => {
+    const cache = await caches.open('kept-answers')
+    return (await cache.keys()).some(({ url }) => new URL(url).pathname.endsWith(end))
+  }, path)
+}
 
 /** What the club has in this browser. */
 function leftOn(page: Page) {
