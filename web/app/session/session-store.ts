@@ -64,8 +64,9 @@ export function sessionIsTried(): void {
   isTried?.()
 }
 
+/** Not by a late answer about who was signed in before: somebody else may be by now, in another tab too. */
 export function showUser(user: OwnUser): void {
-  sessionStore.set({ user })
+  if ((readStoredSession()?.userId ?? user.id) === user.id) sessionStore.set({ user })
 }
 
 /** Signed out, or in as somebody else: not for what changes about the same member. */
