@@ -44,4 +44,14 @@ test('an alert lies neither over what failed nor over what has the focus, and Es
       await menu.click({ trial: true, timeout: 3_000 })
     }
   })
+
+  await test.step('nor makes an address in it the page wider than a phone', async () => {
+    await page.goto(`/profile/${ben.userId}`)
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))
+    })
+    await page.getByRole('button', { name: 'Share Ben' }).click()
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText(ben.userId)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  })
 })

@@ -34,7 +34,7 @@ test('a visitor finds a trip from home, reads it and is asked to join; what is f
     'href',
     '/destinations/country/SE',
   )
-  await test.step('at 400 % each country has a row of its own', async () => {
+  await test.step('at 400 % each country has a row of its own, and no word is wider', async () => {
     const size = page.viewportSize()!
     await page.setViewportSize({ width: 320, height: 640 })
     const countries = page.locator('[aria-labelledby="home-destinations"] li')
@@ -43,6 +43,11 @@ test('a visitor finds a trip from home, reads it and is asked to join; what is f
     )
     expect(lefts.length).toBeGreaterThan(1)
     expect(new Set(lefts).size).toBe(1)
+    const box = page.getByRole('searchbox', { name: 'Search trips' })
+    await box.fill('x'.repeat(200))
+    await expect(page.getByText(/^Nothing yet for/)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    await box.fill('')
     await page.setViewportSize(size)
   })
   await page.getByRole('button', { name: "Join the club - It's free" }).last().click()
