@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Booking } from '@farfolk/contract/bookings'
+import type { Trip } from '@farfolk/contract/trips'
 import type { Page } from '@playwright/test'
 import { as } from './as-member.ts'
 import { become, expect, expectAccessible, test } from './fixtures.ts'
+import { makeAlbum } from './make-album.ts'
 import { makePackingList } from './make-packing-list.ts'
 import { bringAlong, makeTrip, places } from './make-trip.ts'
 
@@ -41,6 +43,12 @@ test('a trip that is taken along is read without a network, and gone with signin
   const packingListItems = [{ name: 'Boots' }]
   const list = { name: 'Winter things', tripId: trip.id, packingListItems }
   const listId = await makePackingList(request, maya, list)
+  const album = await makeAlbum(request, ben, { name: 'Aurora', audience: 'everyone' }, 2)
+  const linked = await request.post(`/api/v1/user/trips/${trip.id}/albums`, {
+    ...as(ben),
+    data: { album: { id: album.id } },
+  })
+  expect(linked.ok()).toBe(true)
   await signIn(page, maya)
   const mark = page.getByRole('status').filter({ hasText: /^Offline · as of \d/ })
   const title = page.getByRole('heading', { level: 1 })
@@ -76,9 +84,19 @@ test('a trip that is taken along is read without a network, and gone with signin
     await expect(page.getByRole('main').getByText('Ben').first()).toBeVisible()
     await page.reload()
     await expect(page.getByRole('main').getByText('Ben').first()).toBeVisible()
+    await expect.poll(() => picturesOn(page)).toMatchObject({ blurred: 0 })
+    await page.goto(`/trips/${trip.id}/albums`)
+    await expect(page.getByRole('link', { name: 'Aurora', exact: true })).toBeVisible()
+    await expect.poll(() => picturesOn(page)).toMatchObject({ blurred: 0 })
+    await page.goto(`/albums/${album.id}`)
+    await expect(title).toHaveText('Aurora')
+    // Its head, its photos, and a face.
+    await expect.poll(() => picturesOn(page)).toEqual({ drawn: 4, blurred: 0 })
     await page.goto(`/packing-lists/${listId}`)
     await expect(title).toHaveText('Winter things')
     await expect(mark).toBeVisible()
+    const bell = page.getByRole('complementary').getByRole('link', { name: 'Notifications' })
+    await expect(bell).toHaveAccessibleName(/\d unread/)
     // A document that stands for another one has all that its page is hydrated with.
     expect(complaints.filter((words) => /hydrat|React error/i.test(words))).toEqual([])
   })
@@ -102,6 +120,18 @@ test('a trip that is taken along is read without a network, and gone with signin
     await expect(box).toBeChecked()
   })
 
+  await test.step('whoever is taken off the trip keeps nothing of it', async () => {
+    const travellers = (await (await request.get(`/api/v1/trips/${trip.id}`, as(ben))).json()) as {
+      data: Trip
+    }
+    const seat = travellers.data.travellers.find(({ user }) => user.id === maya.userId)
+    const off = await request.delete(`/api/v1/user/trips/${trip.id}/pending/${seat?.id}`, as(ben))
+    expect(off.ok()).toBe(true)
+    expect(await keptWith(page, trip.id)).not.toEqual([])
+    await page.goto(`/trips/${trip.id}/itinerary`)
+    await expect.poll(() => keptWith(page, `${trip.id}/bookings`)).toEqual([])
+  })
+
   await test.step('signing out without a network leaves nothing', async () => {
     await page.goto('/settings')
     await expect(page.getByRole('switch', { name: 'Keep pages on this device' })).toBeChecked()
@@ -121,7 +151,7 @@ test('the switch keeps what is opened from then on, and deletes it again', async
   makeMember,
 }) => {
   test.slow()
-  await openAsNew('/settings')
+  const member = await openAsNew('/settings')
   const keep = page.getByRole('switch', { name: 'Keep pages on this device' })
   const mark = page.getByRole('status').filter({ hasText: /^Offline · as of \d/ })
   await keep.click()
@@ -142,6 +172,21 @@ test('the switch keeps what is opened from then on, and deletes it again', async
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await context.setOffline(false)
 
+  await test.step('parts of a page are the server’s again as it is', async () => {
+    await page.goto(`/profile/${member.userId}/map`)
+    await expect.poll(() => keptOf(page, '/towns')).toBe(true)
+    await page.getByText('Journeys', { exact: true }).click()
+    await expect.poll(() => keptOf(page, '/journeys')).toBe(true)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(mark).toBeVisible()
+    await page.getByText('Journeys', { exact: true }).click()
+    await context.setOffline(false)
+    await expect(mark).toBeHidden()
+    await page.getByText('Countries', { exact: true }).first().click()
+    await expect(mark).toBeHidden()
+  })
+
   await page.goto('/settings')
   await keep.click()
   await expect(page.getByText('Nothing is kept on this device any more')).toBeVisible()
@@ -160,6 +205,25 @@ test('the switch keeps what is opened from then on, and deletes it again', async
     await expect.poll(() => leftOn(page)).toEqual({ caches: [], workers: 0 })
   })
 })
+
+/** Of the pictures in view, how many are there, and how many are not. */
+function picturesOn(page: Page) {
+  return page.evaluate(() => {
+    const inView = [...document.querySelectorAll<HTMLImageElement>('main img')].filter(
+      (image) => image.getBoundingClientRect().top < innerHeight,
+    )
+    const drawn = inView.filter(({ naturalWidth }) => naturalWidth > 0).length
+    return { drawn, blurred: inView.length - drawn }
+  })
+}
+
+/** Addresses of answers and papers that were taken along, with that in them. */
+function keptWith(page: Page, part: string): Promise<string[]> {
+  return page.evaluate(async (wanted) => {
+    const cache = await caches.open('kept-trips')
+    return (await cache.keys()).map(({ url }) => url).filter((url) => url.includes(wanted))
+  }, part)
+}
 
 /** Whether an answer of that call is kept. */
 function keptOf(page: Page, path: string): Promise<boolean> {

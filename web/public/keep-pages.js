@@ -4,6 +4,8 @@
 
 const keptFiles = 'kept-files'
 const keptPictures = 'kept-pictures'
+/** The page puts them there. */
+const keptTripPictures = 'kept-trip-pictures'
 const listAt = '/kept-files.json'
 const patienceMs = 4000
 const mostPictures = 400
@@ -58,11 +60,14 @@ function passed(ms) {
 }
 
 async function pictureOf(event, pathname) {
-  const kept = await find(keptPictures, stableAddress(event.request))
+  const address = stableAddress(event.request)
+  const kept = (await find(keptTripPictures, address)) ?? (await find(keptPictures, address))
   if (kept && unchanging.test(pathname)) return kept
   try {
     const answer = await fetch(event.request)
-    if (answer.status === 200) event.waitUntil(keepPicture(event, answer.clone()))
+    // One that goes along with a trip is asked for so, and kept by the page that asks.
+    const isPageToKeep = event.request.mode === 'cors'
+    if (answer.status === 200 && !isPageToKeep) event.waitUntil(keepPicture(event, answer.clone()))
     return answer
   } catch (error) {
     if (kept) return kept
@@ -83,8 +88,10 @@ function isOfLink(address) {
 async function keepPicture({ request, clientId }, answer) {
   const page = await self.clients.get(clientId)
   if (!page || [page.url, request.referrer].some(isOfLink) || !(await isOn())) return
+  const address = stableAddress(request)
+  if (await find(keptTripPictures, address)) return
   const cache = await self.caches.open(keptPictures)
-  await cache.put(stableAddress(request), answer)
+  await cache.put(address, answer)
   // The one that was kept last is the last.
   const pictures = await cache.keys()
   const tooMany = pictures.slice(0, Math.max(0, pictures.length - mostPictures))

@@ -139,12 +139,12 @@ test('401 forgets the session, but not that of a failed login', async () => {
 test('an answer against the contract is a failure', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   answer(200, { data: { name: 5 } })
-  expect(await call()).toMatchObject({ ok: false, status: 502 })
+  expect(await call()).toMatchObject({ ok: false, status: 500 })
 })
 
 test('a page of a proxy in place of JSON is a failure', async () => {
   fetch.mockResolvedValueOnce(new Response('<html>', { status: 200 }))
-  expect(await call()).toMatchObject({ ok: false })
+  expect(await call()).toMatchObject({ ok: false, status: 500 })
 })
 
 test('the flag of a call is up while it runs', async () => {

@@ -157,26 +157,35 @@ async function read<E extends Endpoint>(
   if (status === 204 || endpoint.reply === null) {
     return { ok: true, status, headers, data: null as Reply<E> }
   }
-  const envelope = check(Envelope, JSON.parse(text))
-  if (!envelope.ok) return failure(502, headers, 'The answer could not be read')
+  const envelope = check(Envelope, parsed(text))
+  if (!envelope.ok) return unreadable(headers)
   const schema = endpoint.list ? z.array(endpoint.reply as z.ZodMiniType) : endpoint.reply
-  const parsed = check(schema as z.ZodMiniType<Reply<E>>, envelope.value.data)
-  if (!parsed.ok) {
+  const reply = check(schema as z.ZodMiniType<Reply<E>>, envelope.value.data)
+  if (!reply.ok) {
     // oxlint-disable-next-line no-console -- the one trace of an answer that breaks the contract
-    console.error(`${endpoint.name} answered against the contract`, parsed.errors)
-    return failure(502, headers, 'The answer could not be read')
+    console.error(`${endpoint.name} answered against the contract`, reply.errors)
+    return unreadable(headers)
   }
-  return { ok: true, status, headers, data: parsed.value, page: envelope.value.page }
+  return { ok: true, status, headers, data: reply.value, page: envelope.value.page }
 }
 
 function readErrors(text: string) {
+  const envelope = check(ErrorEnvelope, parsed(text))
+  return envelope.ok ? envelope.value.errors : []
+}
+
+/** Undefined for a proxy's own page. */
+function parsed(text: string): unknown {
   try {
-    const envelope = check(ErrorEnvelope, JSON.parse(text))
-    return envelope.ok ? envelope.value.errors : []
+    return JSON.parse(text)
   } catch {
-    // A proxy's own page of an error.
-    return []
+    return undefined
   }
+}
+
+/** Not 502, which says that the server is away: this one answers. */
+function unreadable(headers: Headers): Failure {
+  return failure(500, headers, 'The answer could not be read')
 }
 
 type Failure = Extract<ApiResult<never>, { ok: false }>

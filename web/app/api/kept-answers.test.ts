@@ -34,6 +34,10 @@ const away = (status = 0) =>
     if (status === 0) throw new TypeError('Failed to fetch')
     return new Response(null, { status })
   })
+const refuse = (status: number) =>
+  fetch.mockImplementation(async () =>
+    Response.json({ errors: [{ code: 'not_allowed', message: 'Not yours' }] }, { status }),
+  )
 /** Calls of one load have one signal. */
 const read = (id: string, keeps: Keeps = 'page', signal = new AbortController().signal) =>
   callApi(getThing, { params: { id } }, { silent: true, keeps, signal })
@@ -91,9 +95,20 @@ test('nothing else is answered so: what was never read, another refusal, a call 
   expect(keptSince.get()).toBeUndefined()
 })
 
+test.each([
+  ['breaks the contract', '{"data":{"title":"Tent"}}'],
+  ['is no answer of ours', '<html>'],
+])('nor is one that %s: the server is there', async (_, body) => {
+  await readAndKeep('tent')
+  fetch.mockImplementation(async () => new Response(body))
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  expect(await read('tent')).toMatchObject({ ok: false, status: 500 })
+  expect(keptSince.get()).toBeUndefined()
+})
+
 test('what the server shows no more is dropped', async () => {
   await readAndKeep('tent')
-  away(403)
+  refuse(403)
   expect(await read('tent')).toMatchObject({ ok: false, status: 403 })
   expect(addresses()).toEqual([])
 })
@@ -229,7 +244,7 @@ test('what was taken along outlasts what is read after it, and is still kept ane
   await read('tent', 'anew')
   away()
   expect(await read('tent')).toMatchObject({ data: { name: 'Red tent' } })
-  away(404)
+  refuse(404)
   await read('tent')
   away()
   expect(await read('tent')).toMatchObject({ ok: false, status: 0 })

@@ -1,9 +1,11 @@
 import type { ApiResult } from '@farfolk/contract/call'
+import type { ErrorEnvelope } from '@farfolk/contract/errors'
 import type { Endpoint } from '@farfolk/contract/http'
 import { isRereading } from './page-data.ts'
 import { readStoredSession, sessionStore, type StoredSession } from '../session/session-store.ts'
 import { forgetKept } from '../session/forget-kept.ts'
 import { keptIn } from '../session/kept-in.ts'
+import { forgetWith, isLeftBy } from './kept-trip.ts'
 import { askAgain, showFresh, showFreshPart, showKept } from './kept-shown.ts'
 
 /** See `CallOptions`; `along` is as `anew`, of a trip that is to be there whatever is read after it. */
@@ -68,27 +70,43 @@ function mayStay({ endpoint, url }: Asked<unknown>): boolean {
 }
 
 async function askAndKeep<T>(asked: Asked<T>): Promise<ApiResult<T>> {
-  const { session, keeps, signal } = asked
+  const { keeps, signal } = asked
   const result = await asked.ask()
   if (result.ok) {
     if (keeps === 'page') showFresh(signal)
-    const kept = keep(addressOf(asked), session, answerWith(result), keeps === 'along')
+    const kept = keepInstead(asked, result)
     // Who takes a trip along is told once it is there.
     if (keeps === 'anew' || keeps === 'along') await kept
-  } else if (isRefused(result.status)) await forgetAt(addressOf(asked))
+  } else if (isRefused(result.status) && result.errors.length > 0) await forgetAt(addressOf(asked))
   else if (result.status === 401) setTimeout(forgetOfEnded)
   return result
 }
 
-/** To the member, from now on: it is gone, or not theirs to see. */
-const isRefused = (status: number) => status === 403 || status === 404
+async function keepInstead<T>(
+  asked: Asked<T>,
+  result: Extract<ApiResult<T>, { ok: true }>,
+): Promise<void> {
+  const { session, keeps } = asked
+  const address = addressOf(asked)
+  const find = () => findAt(address)
+  if (await isLeftBy(session.userId, address, result.data, find)) {
+    await forgetWith(address, await find()).catch(() => undefined)
+  }
+  await keep(address, session, answerWith(result), keeps === 'along')
+}
+
+/** To the member, from now on: it is gone, or not theirs to see. The server names errors with it, a proxy none. */
+const isRefused = (status: number) => status === 403 || status === 404 || status === 410
 
 async function forgetAt(address: string): Promise<void> {
-  if (!(await findAt(address))) return
-  for (const name of answersIn) {
-    const cache = await caches.open(name)
-    await cache.delete(address)
+  const found = await findAt(address)
+  if (found) {
+    for (const name of answersIn) {
+      const cache = await caches.open(name)
+      await cache.delete(address)
+    }
   }
+  void forgetWith(address, found).catch(() => undefined)
 }
 
 function answerWith<T>({ data, page, headers }: Extract<ApiResult<T>, { ok: true }>): Response {
@@ -122,12 +140,18 @@ export async function fileOf(
   const address = addressOf({ session, url })
   const coming = ask().then(async (answer) => {
     if (answer?.ok) await keep(address, session, answer.clone(), true)
-    else if (answer && isRefused(answer.status)) await forgetAt(address)
+    else if (answer && isRefused(answer.status) && (await namesErrors(answer.clone())))
+      await forgetAt(address)
     return answer
   })
   const answer = await Promise.race([coming, passed(patienceMs)])
   if (answer && !away.has(answer.status)) return answer
   return (await findAt(address)) ?? coming
+}
+
+async function namesErrors(answer: Response): Promise<boolean> {
+  const said: unknown = await answer.json().catch(() => undefined)
+  return Array.isArray((said as Partial<ErrorEnvelope> | undefined | null)?.errors)
 }
 
 /** The one that others do not push out comes first; what is in it is kept there alone from then on. */

@@ -6,6 +6,8 @@ interface Asked {
   /** Whose: undefined asks nothing. */
   userId: string | undefined
   viewAs?: ViewAs | undefined
+  /** Something of the page that is another one once it has been loaded anew, and they with it. */
+  page: unknown
 }
 
 /** Undefined on their way, null where they could not be had. */
@@ -15,7 +17,7 @@ export interface AskedJourneys {
 }
 
 /** A member's journeys, which come with what draws them when the page is there. */
-export function useJourneys({ userId, viewAs }: Asked): AskedJourneys {
+export function useJourneys({ userId, viewAs, page }: Asked): AskedJourneys {
   const [found, setFound] = useState<{ by: string; journeys: Journeys | null }>()
   const [attempts, setAttempts] = useState(0)
   // What was found of another member, or with other eyes, is not shown meanwhile.
@@ -28,12 +30,14 @@ export function useJourneys({ userId, viewAs }: Asked): AskedJourneys {
         ({ askJourneys }) => askJourneys(id, viewAs, left.signal),
         () => null,
       )
-      if (!left.signal.aborted) setFound({ by, journeys })
+      if (left.signal.aborted) return
+      // What is shown stays where it could not be had anew.
+      setFound((now) => (journeys === null && now?.by === by ? now : { by, journeys }))
     }
     void ask(userId)
     return () => left.abort()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asked once more
-  }, [userId, viewAs, by, attempts])
+  }, [userId, viewAs, by, page, attempts])
   return {
     journeys: found?.by === by ? found.journeys : undefined,
     again() {

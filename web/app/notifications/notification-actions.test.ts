@@ -9,7 +9,7 @@ vi.mock('../api/call-api.ts', () => ({ callApi }))
 // Other tests' files load the same modules, without the stand-in.
 afterAll(() => void vi.resetModules())
 vi.resetModules()
-const { fetchMore } = await import('./notification-actions.ts')
+const { fetchCount, fetchMore } = await import('./notification-actions.ts')
 const { forgetNotifications, listFetched, notificationStore } =
   await import('./notification-store.ts')
 
@@ -55,4 +55,19 @@ test('what was asked for by the member before is not shown to the next one', asy
   await fetchMore()
   expect(shown()).toEqual(['of another'])
   expect(callApi).toHaveBeenCalledOnce()
+})
+
+test('the number is what was kept while the server is away, but that nothing newer gives way to it', async () => {
+  forgetNotifications()
+  callApi.mockResolvedValueOnce({ ok: false, status: 0 })
+  expect(await fetchCount()).toBe(0)
+  expect(notificationStore.get()).toMatchObject({ count: 0, isCountMissing: true })
+  callApi.mockResolvedValueOnce({ ok: true, data: { count: 3 } })
+  await fetchCount()
+  expect(notificationStore.get()).toMatchObject({ count: 3, isCountMissing: false })
+  callApi.mockResolvedValueOnce({ ok: false, status: 0 })
+  await fetchCount()
+  expect(notificationStore.get()).toMatchObject({ count: 3, isCountMissing: false })
+  const kept = callApi.mock.calls.map((call: unknown[]) => (call[2] as { keeps: string }).keeps)
+  expect(kept).toEqual(['part', 'part', 'anew'])
 })

@@ -12,6 +12,7 @@ import { m } from '../paraglide/messages.js'
 import {
   allRead,
   countFetched,
+  countRefused,
   listFetched,
   moreFetched,
   type NotificationState,
@@ -26,8 +27,12 @@ function change(next: (state: NotificationState) => NotificationState): void {
 /** An answer that something newer has overtaken meanwhile is asked for again. Answers as fetchList. */
 export async function fetchCount(): Promise<number | undefined> {
   const before = notificationStore.get().lastCountFetchedAt
-  const result = await callApi(countNotifications, {}, { silent: true })
-  if (!result.ok) return result.status
+  const keeps = before ? 'anew' : 'part'
+  const result = await callApi(countNotifications, {}, { silent: true, keeps })
+  if (!result.ok) {
+    change(countRefused)
+    return result.status
+  }
   if (notificationStore.get().lastCountFetchedAt !== before) return fetchCount()
   change((state) => countFetched(state, result.data.count))
   return undefined

@@ -1,15 +1,36 @@
 import { countedNotifications } from '@farfolk/contract/notifications'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, test } from 'vitest'
-import { UnreadNumber } from './notification-badge.tsx'
+import type { ReactElement } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { NotificationBadge, UnreadNumber } from './notification-badge.tsx'
+import {
+  countFetched,
+  countRefused,
+  forgetNotifications,
+  notificationStore,
+} from './notification-store.ts'
 
-function told(count: number): string {
-  const router = createMemoryRouter([{ path: '*', element: <UnreadNumber count={count} /> }])
+vi.mock('../api/store.ts', () => import('../api/testing-store.ts'))
+afterEach(forgetNotifications)
+
+function drawn(element: ReactElement): string {
+  const router = createMemoryRouter([{ path: '*', element }])
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
+const told = (count: number) => drawn(<UnreadNumber count={count} />)
 
 test('what is no longer counted is not told as a number', () => {
   const counts = [0, 99, countedNotifications - 1, countedNotifications]
   expect(counts.map(told)).toEqual(['0', '99', '999', '999+'])
+})
+
+test('it waits for the number only while that is asked for', () => {
+  expect(drawn(<NotificationBadge />)).toContain('spinner')
+  notificationStore.set(countRefused(notificationStore.get()))
+  expect(drawn(<NotificationBadge />)).toBe('')
+  notificationStore.set(countFetched(notificationStore.get(), 3))
+  expect(drawn(<NotificationBadge />)).toContain('3')
+  notificationStore.set(countRefused(notificationStore.get()))
+  expect(drawn(<NotificationBadge />)).toContain('3')
 })

@@ -7,6 +7,8 @@ export interface NotificationState {
   count: number
   /** When the count was last known to be right; null before the first time. */
   lastCountFetchedAt: Date | null
+  /** It was asked for in vain. */
+  isCountMissing: boolean
   /** Newest first, as far as they were fetched. */
   notifications: Notification[]
   nextCursor: string | null
@@ -16,6 +18,7 @@ export interface NotificationState {
 const nothing: NotificationState = {
   count: 0,
   lastCountFetchedAt: null,
+  isCountMissing: false,
   notifications: [],
   nextCursor: null,
   lastListFetchedAt: null,
@@ -48,7 +51,12 @@ export function forgetNotifications(): void {
 }
 
 export function countFetched(state: NotificationState, count: number): NotificationState {
-  return { ...state, count, lastCountFetchedAt: new Date() }
+  return { ...state, count, lastCountFetchedAt: new Date(), isCountMissing: false }
+}
+
+/** One that was known stays. */
+export function countRefused(state: NotificationState): NotificationState {
+  return { ...state, isCountMissing: state.lastCountFetchedAt === null }
 }
 
 interface ListPage {

@@ -146,6 +146,26 @@ test('pictures that were seen stay, the last 400, and a photo is not asked for a
   expect(await (await see('/merch.svg'))?.text()).toBe('a newer picture')
 })
 
+test('one that was taken along with a trip is not fetched, nor kept twice', async () => {
+  const address = `${club}/img/rs:fit:400:400/first`
+  kept.set('kept-trip-pictures', new Map([[address, new Response('taken along')]]))
+  const shown = await see('/img/signature/rs:fit:400:400/exp:1800000000/first')
+  expect(await shown?.text()).toBe('taken along')
+  expect(fetched).not.toHaveBeenCalled()
+  expect([...kept.keys()]).toEqual(['kept-files', 'kept-trip-pictures'])
+})
+
+test('nor are those that a page asks for to keep them with a trip, or has kept so', async () => {
+  fetched.mockImplementation(async () => new Response('a picture'))
+  const path = '/img/signature/rs:fit:400:400/exp:1800000000/first'
+  const shown = await ask(path, { mode: 'cors', destination: 'image' })
+  expect(await shown?.text()).toBe('a picture')
+  kept.set('kept-trip-pictures', new Map([[`${club}/merch.svg`, new Response('a picture')]]))
+  await see('/merch.svg')
+  expect(fetched).toHaveBeenCalledTimes(2)
+  expect([...kept.keys()]).toEqual(['kept-files', 'kept-trip-pictures'])
+})
+
 test('none stays that a link has shown, nor once nothing is kept any more', async () => {
   fetched.mockImplementation(async () => new Response('a picture'))
   for (const path of ['/shares/secret', '/albums/7/secret']) {

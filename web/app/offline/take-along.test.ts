@@ -1,3 +1,4 @@
+import { coverUrl } from '@farfolk/contract/art'
 import type { Trip } from '@farfolk/contract/trips'
 import { afterEach, expect, test, vi } from 'vitest'
 import { alertStore } from '../api/alerts.ts'
@@ -9,9 +10,15 @@ import { stubMember } from '../session/stub-storage.ts'
 import { takeAlong } from './take-along.ts'
 
 // What they ask for is their own tests'; all of them ask, and keep what they are answered.
-const load = vi.hoisted(() => async () => ({ ok: true, data: {} }))
+const load = vi.hoisted(() => async () => {
+  const trip = { id: 'trip', cover: null, countries: [], travellers: [] }
+  const albums = { items: [{ id: 'album', cover: null, owner: { avatarUrl: '/face' } }] }
+  const album = { id: 'album', cover: null, photos: [] }
+  return { ok: true, data: { trip, albums, album } }
+})
 vi.mock(import('../trips/load-trip.ts'), () => ({ load }) as never)
 vi.mock(import('../trips/load-trips.ts'), () => ({ load }) as never)
+vi.mock(import('../albums/load-album.ts'), () => ({ load }) as never)
 vi.mock(import('../packing-lists/load-packing-list.ts'), () => ({ load }) as never)
 vi.mock(import('../packing-lists/load-packing-lists.ts'), () => ({ load }) as never)
 vi.mock(
@@ -24,6 +31,9 @@ vi.mock(
       },
     }) as never,
 )
+
+const keepPictures = vi.hoisted(() => vi.fn(async (_pictures: { src: string }[]) => undefined))
+vi.mock(import('./keep-pictures.ts'), () => ({ keepPictures }) as never)
 
 afterEach(() => {
   forgetSession()
@@ -43,6 +53,15 @@ test('a trip is said to be on this device only where all of it could be stored',
   await takeAlong(trip)
   expect(said).toHaveBeenCalledTimes(1)
   expect(alertStore.get()).toEqual([])
+  // Of the sections, and of the page of each album.
+  const pictures = new Set(
+    keepPictures.mock.calls.flatMap(([asked]) => asked.map(({ src }) => src)),
+  )
+  const drawn = ['trip', 'album'].flatMap((id) => [
+    coverUrl([], id, 'wide'),
+    coverUrl([], id, 'card'),
+  ])
+  expect([...pictures].toSorted()).toEqual([...drawn, '/face'].toSorted())
   vi.spyOn(caches, 'open').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'))
   await takeAlong(trip)
   expect(said).toHaveBeenCalledTimes(1)

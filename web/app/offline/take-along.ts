@@ -4,6 +4,7 @@ import { listPendingTravellers } from '@farfolk/contract/company'
 import { listExpenses } from '@farfolk/contract/expenses'
 import { fillPath } from '@farfolk/contract/http'
 import { getOwnUser } from '@farfolk/contract/members'
+import { countNotifications } from '@farfolk/contract/notifications'
 import type { Trip } from '@farfolk/contract/trips'
 import { callApi } from '../api/call-api.ts'
 import { fetchFile } from '../api/files.ts'
@@ -11,6 +12,7 @@ import { timesNotStored } from '../api/kept-answers.ts'
 import type { LoadPage } from '../api/page-data.ts'
 import { toast } from '../api/toast-store.ts'
 import { addAlert, dismissAlert } from '../api/alerts.ts'
+import { load as loadAlbum } from '../albums/load-album.ts'
 import { load as loadPackingList } from '../packing-lists/load-packing-list.ts'
 import { load as loadPackingLists } from '../packing-lists/load-packing-lists.ts'
 import { m } from '../paraglide/messages.js'
@@ -20,6 +22,8 @@ import { load as loadTrips } from '../trips/load-trips.ts'
 import { tripPath } from '../trips/trip-sections.ts'
 import { confirm } from '../ui/confirm.ts'
 import { keepsPages, startKeeping } from './keep-pages.ts'
+import { keepPictures } from './keep-pictures.ts'
+import { picturesOfAlbum, picturesOfTrip } from './pictures-of-trip.ts'
 
 const sections = ['overview', 'itinerary', 'travellers', 'albums', 'packing'] as const
 const alertId = 'error-take-along'
@@ -52,6 +56,7 @@ async function keepTrip({ id, owner }: Trip): Promise<boolean> {
     keeping(listBookings, { params }),
     keeping(listExpenses, { params }),
     keeping(getOwnUser, {}),
+    keeping(countNotifications, {}),
     owner.id === readStoredSession()?.userId ? keeping(listPendingTravellers, { params }) : done,
     // The ways to it.
     page(loadTrips, '/trips'),
@@ -63,11 +68,22 @@ async function keepTrip({ id, owner }: Trip): Promise<boolean> {
   const packing = await Promise.all(
     lists.map((list) => page(loadPackingList, `/packing-lists/${list.id}`, { id: list.id })),
   )
+  const albums = await Promise.all(
+    sectionsDone
+      .flatMap((section) => (section.ok ? (section.data.albums?.items ?? []) : []))
+      .map((album) => page(loadAlbum, `/albums/${album.id}`, { id: album.id })),
+  )
   const papers = bookings.ok ? bookings.data : []
   const files = papers.flatMap(({ id: bookingId, files }) =>
     files.map((file) => keepPaper({ id, bookingId, fileId: file.id }, file.name)),
   )
-  const all = [...sectionsDone, bookings, ...others, ...packing, ...(await Promise.all(files))]
+  const read = [...sectionsDone, bookings, ...others, ...packing, ...albums]
+  const all = [...read, ...(await Promise.all(files))]
+  // Last, and a trip is there without some of them.
+  await keepPictures([
+    ...sectionsDone.flatMap((section) => (section.ok ? picturesOfTrip(section.data) : [])),
+    ...albums.flatMap((album) => (album.ok ? picturesOfAlbum(album.data.album) : [])),
+  ])
   return all.every(({ ok }) => ok)
 }
 

@@ -43,7 +43,7 @@ function MapOfBoth(props: ProfileMapProps) {
   const isMember = useUser() !== null
   const userId = view === 'journeys' ? user.id : undefined
   const viewAs = viewAsOf(search)
-  const asked = useJourneys({ userId, viewAs })
+  const asked = useJourneys({ userId, viewAs, page: countries })
   return (
     <div className={styles.map}>
       <MapViews view={view} onChange={setView} />
@@ -53,7 +53,7 @@ function MapOfBoth(props: ProfileMapProps) {
           {/* Visitors do not download them. */}
           {isMember && viewAs !== 'visitor' && (
             <Suspense>
-              <MemberTowns userId={user.id} viewAs={viewAs} />
+              <MemberTowns userId={user.id} viewAs={viewAs} page={countries} />
             </Suspense>
           )}
         </>

@@ -7,4 +7,5 @@ export const keptIn = {
   /** Those of trips that were taken along, and papers of bookings. */
   trips: 'kept-trips',
   pictures: 'kept-pictures',
+  tripPictures: 'kept-trip-pictures',
 } as const

@@ -7,10 +7,12 @@ import { Towns } from './towns.tsx'
 interface MemberTownsProps {
   userId: string
   viewAs: ViewAs | undefined
+  /** As in useJourneys. */
+  page: unknown
 }
 
 /** On a profile, once they have come; nothing where the viewer is shown none. */
-export function MemberTowns({ userId, viewAs }: MemberTownsProps) {
+export function MemberTowns({ userId, viewAs, page }: MemberTownsProps) {
   const [found, setFound] = useState<{ by: string; towns: VisitedTowns }>()
   // What was found of another member, or with other eyes, is not shown meanwhile.
   const by = `${userId} ${viewAs}`
@@ -24,7 +26,8 @@ export function MemberTowns({ userId, viewAs }: MemberTownsProps) {
     }
     void ask()
     return () => left.abort()
-  }, [userId, viewAs, by])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asked once more
+  }, [userId, viewAs, by, page])
   if (found?.by !== by || found.towns.towns.length === 0) return null
   return <Towns answer={found.towns} />
 }

@@ -36,7 +36,7 @@ export function TravelMap({ world, marked, towns }: TravelMapData) {
   const [chosen, setChosen] = useState<VisitStatus>('visited')
   const [view, setView] = useState<MapView>('countries')
   const user = useUser()
-  const asked = useJourneys({ userId: user?.id })
+  const asked = useJourneys({ userId: user?.id, page: marked })
   const countries = useMemo(
     () => [...marks.statuses].map(([code, status]) => ({ code, status })),
     [marks.statuses],
