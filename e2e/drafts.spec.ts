@@ -92,3 +92,27 @@ test('Enter does not send a form past what its search is still looking for, nor 
     expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
   })
 })
+
+test('a tab that is duplicated makes a thing of its own of the draft', async ({
+  page,
+  request,
+  openAsNew,
+}) => {
+  const member = await openAsNew('/packing-lists/new')
+  const name = page.getByLabel('Name')
+  await name.fill('For the sea')
+  const opened = page.waitForEvent('popup')
+  // Has a copy of what the tab keeps, as a duplicate has.
+  await page.evaluate(() => void open(location.href))
+  const copy = await opened
+  await expect(copy.getByLabel('Name')).toHaveValue('For the sea')
+  await name.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('For the sea')
+  await copy.getByLabel('Name').fill('For the hills')
+  await copy.getByLabel('Name').press('Enter')
+  await expect(copy.getByRole('heading', { level: 1 })).toHaveText('For the hills')
+  const lists = (await (await request.get('/api/v1/user/packing_lists', as(member))).json()) as {
+    data: { name: string }[]
+  }
+  expect(lists.data.map((list) => list.name).toSorted()).toEqual(['For the hills', 'For the sea'])
+})

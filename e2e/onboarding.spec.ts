@@ -70,6 +70,28 @@ test('a newcomer walks through the onboarding by keyboard alone', async ({
   expect(complaints).toEqual([])
 })
 
+test('of what was typed before its list could be drawn the first is highlighted too', async ({
+  page,
+  openAsNew,
+}) => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/*', async (route) => {
+    if (/\/combobox-parts/.test(route.request().url())) await held
+    await route.fallback()
+  })
+  await openAsNew('/onboarding', 'Ada')
+  const box = page.getByLabel('Where you live', { exact: true })
+  const places = page.waitForResponse(/\/api\/v1\/places\?/)
+  await box.pressSequentially('Stockholm')
+  await places
+  letGo()
+  await expect(page.locator('[role=option][data-highlighted]')).toContainText('Stockholm, Sweden')
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue('Stockholm')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Stockholm, Stockholm, Sweden', { exact: true })).toBeVisible()
+})
+
 test('what could not be saved takes nothing back that was saved elsewhere since', async ({
   page,
   request,

@@ -73,8 +73,12 @@ export function CorrectForm({ photos, now, onChange, onClose }: CorrectFormProps
   }
 
   function tellDone(done: readonly AlbumItemChange[]) {
-    const left = noteCorrected(done)
-    const undo = async () => onChange((await changePhotos(changesBack(now, left()))).items)
+    const left = noteCorrected(changesBack(now, done))
+    const undo = async () => {
+      const back = left()
+      if (back.length === 0) return toast(m.albums_corrected_since())
+      onChange((await changePhotos(back)).items)
+    }
     toast(m.albums_corrected({ count: done.length }), () => void undo())
   }
 

@@ -67,26 +67,35 @@ test('of what is saved in part only what is left is sent, and what is meant othe
   ])
 })
 
-test('what was corrected again since is not taken back by the earlier correction', () => {
+test('what was corrected again since is not taken back by the earlier correction, but with the later one', () => {
   const takenAt = '2024-03-01T07:30:00'
-  const later = '2024-03-01T08:30:00'
   const first = noteCorrected([
     { id: 'a', takenAt, location: here },
-    { id: 'b', takenAt },
+    { id: 'b', takenAt: null },
   ])
-  const second = noteCorrected([{ id: 'a', takenAt: later }])
+  const second = noteCorrected([{ id: 'a', takenAt: '2024-03-01T08:30:00' }])
   expect(first()).toEqual([
     { id: 'a', location: here },
-    { id: 'b', takenAt },
+    { id: 'b', takenAt: null },
   ])
   expect(first()).toEqual([])
-  expect(second()).toEqual([{ id: 'a', takenAt: later }])
+  expect(second()).toEqual([{ id: 'a', takenAt }])
+  expect(second()).toEqual([])
 })
 
 test('of two corrections that are both taken back the first brings back what was there', () => {
   const takenAt = '2024-03-01T07:30:00'
   const first = noteCorrected([{ id: 'c', takenAt }])
   const second = noteCorrected([{ id: 'c', takenAt: '2024-03-01T08:30:00' }])
-  expect(second()).toHaveLength(1)
+  expect(second()).toEqual([{ id: 'c', takenAt: '2024-03-01T08:30:00' }])
   expect(first()).toEqual([{ id: 'c', takenAt }])
+})
+
+test('of three the middle one, taken back first, leaves the others as they are', () => {
+  const [first, second, third] = ['07', '08', '09'].map((hour) =>
+    noteCorrected([{ id: 'd', takenAt: `2024-03-01T${hour}:30:00` }]),
+  )
+  expect(second!()).toEqual([])
+  expect(third!()).toEqual([{ id: 'd', takenAt: '2024-03-01T08:30:00' }])
+  expect(first!()).toEqual([{ id: 'd', takenAt: '2024-03-01T07:30:00' }])
 })

@@ -77,34 +77,41 @@ export function changesBack(
 
 const fields = ['takenAt', 'location'] as const
 
-/** By photo and field, the correction that said it last. */
-const lastSaid = new Map<string, object>()
+interface Said {
+  by: object
+  /** The one field as it was before. */
+  back: AlbumItemChange
+}
+
+/** By photo and field, the corrections that stand; the latest is the last. */
+const said = new Map<string, Said[]>()
 
 /**
- * Notes what was corrected. The answer, called when that is to be taken back, says how much of it no later
- * correction has replaced.
+ * Notes a correction by what takes it `back`. The answer, called when that is wanted, says how much of it
+ * does so now: what was corrected again since stays, and goes back as far once that is taken back too.
  */
-export function noteCorrected(changes: readonly AlbumItemChange[]): () => AlbumItemChange[] {
+export function noteCorrected(back: readonly AlbumItemChange[]): () => AlbumItemChange[] {
   const own = {}
-  const keys = changes.flatMap((change) =>
-    fields.filter((field) => change[field] !== undefined).map((field) => `${change.id} ${field}`),
+  const keys = back.flatMap((change) =>
+    fields.flatMap((field) => {
+      if (change[field] === undefined) return []
+      const key = `${change.id} ${field}`
+      const one = { by: own, back: { id: change.id, [field]: change[field] } }
+      said.set(key, [...(said.get(key) ?? []), one])
+      return key
+    }),
   )
-  const before = new Map(keys.map((key) => [key, lastSaid.get(key)]))
-  for (const key of keys) lastSaid.set(key, own)
   return () => {
-    const left = new Set(keys.filter((key) => lastSaid.get(key) === own))
-    for (const key of left) {
-      const earlier = before.get(key)
-      if (earlier) lastSaid.set(key, earlier)
-      else lastSaid.delete(key)
+    const changes = new Map<string, AlbumItemChange>()
+    for (const key of keys) {
+      const all = said.get(key) ?? []
+      const index = all.findIndex(({ by }) => by === own)
+      const [mine] = index < 0 ? [] : all.splice(index, 1)
+      const later = all[index]
+      if (later && mine) later.back = mine.back
+      else if (mine) changes.set(mine.back.id, { ...changes.get(mine.back.id), ...mine.back })
     }
-    return changes.flatMap(({ id, takenAt, location }) => {
-      const change = {
-        ...(left.has(`${id} takenAt`) && { takenAt }),
-        ...(left.has(`${id} location`) && { location }),
-      }
-      return Object.keys(change).length > 0 ? { id, ...change } : []
-    })
+    return [...changes.values()]
   }
 }
 

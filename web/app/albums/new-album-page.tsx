@@ -11,6 +11,7 @@ import type { DraftSlot } from '../forms/drafts.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useDraftSlot } from '../forms/use-draft-slot.ts'
+import { useOwnId } from '../forms/use-own-id.ts'
 import { useLastGood } from '../forms/use-last-good.ts'
 import { useMoveOn } from '../forms/use-move-on.ts'
 import { useLocale } from '../locale.ts'
@@ -66,6 +67,11 @@ function NewAlbum({ draft, trips, tripId }: TripChoices & { draft: DraftSlot }) 
   })
   const id = useWatch({ control: form.control, name: 'album.id' })
   const isBegun = useWatch({ control: form.control, name: 'isBegun' })
+  useOwnId(id, () => {
+    // What was begun is the other tab's.
+    form.setValue('isBegun', false)
+    form.setValue('album.id', uuid())
+  })
 
   function nameFor(chosen: string): string {
     return trips.find((trip) => trip.id === chosen)?.name ?? suggestedName

@@ -8,6 +8,7 @@ import { createOrUpdate } from '../forms/create-or-update.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useEditForm } from '../forms/use-edit-form.tsx'
+import { useOwnId } from '../forms/use-own-id.ts'
 import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { m } from '../paraglide/messages.js'
 import { usualCurrency } from '../trips/usual-currency.ts'
@@ -68,6 +69,7 @@ function Add({ tripId, currency, onDone }: AddProps) {
     send,
     onDone,
   })
+  useOwnId(form.watch('booking.id'), () => form.setValue('booking.id', uuid()))
   return <BookingForm form={form} notice={<RestoredDraft form={form} />} isOwn />
 }
 

@@ -13,6 +13,7 @@ import type { DraftSlot } from '../forms/drafts.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useDraftSlot } from '../forms/use-draft-slot.ts'
+import { useOwnId } from '../forms/use-own-id.ts'
 import { useMoveOn } from '../forms/use-move-on.ts'
 import layout from '../forms/long-form.module.css'
 import { pageMeta } from '../page-meta.ts'
@@ -61,6 +62,7 @@ function NewItem({ category, draft }: { category: BucketListCategory; draft: Dra
       toast(m.bucket_added())
     },
   })
+  useOwnId(form.watch('bucketListItem.id'), () => form.setValue('bucketListItem.id', uuid()))
   function startOver() {
     form.startOver()
     setChoice(undefined)

@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid'
 import { callApi } from '../api/call-api.ts'
 import { createOrUpdate } from '../forms/create-or-update.ts'
 import { useContractForm } from '../forms/use-contract-form.ts'
+import { useOwnId } from '../forms/use-own-id.ts'
 import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -49,6 +50,7 @@ export function NewComment({ thing: { kind, id }, onSent }: NewCommentProps) {
       await onSent()
     },
   })
+  useOwnId(form.watch('comment.id'), () => form.setValue('comment.id', uuid()))
   return (
     <form {...form.formProps} className={styles.form}>
       <TextArea

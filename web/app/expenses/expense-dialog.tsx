@@ -12,6 +12,7 @@ import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
 import { createOrUpdate } from '../forms/create-or-update.ts'
 import { useContractForm } from '../forms/use-contract-form.ts'
+import { useOwnId } from '../forms/use-own-id.ts'
 import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
@@ -89,6 +90,7 @@ function Add({ trip, people, expenses, booking, onDone }: AddProps) {
     send,
     onDone,
   })
+  useOwnId(form.watch('expense.id'), () => form.setValue('expense.id', uuid()))
   return <ExpenseForm form={form} people={people} isNew={!booking} />
 }
 

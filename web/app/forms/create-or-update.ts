@@ -9,6 +9,9 @@ type Update<E extends Endpoint> = (
   options: CallOptions,
 ) => Promise<ApiResult<Reply<E>>>
 
+/** The ids of what was made from this tab. */
+export const madeHere = new Set<string>()
+
 /**
  * What a form sends that makes a thing. Where an earlier try had made it and only its answer got
  * lost, the same id answers 200 with what stands: then what has been typed since is saved over it.
@@ -16,8 +19,10 @@ type Update<E extends Endpoint> = (
 export function createOrUpdate<E extends Endpoint>(create: E, update: Update<E>) {
   return async (input: Input<E>, options: CallOptions): Promise<ApiResult<Reply<E>>> => {
     const created = await callApi(create, input, options)
-    if (!created.ok || created.status !== 200) return created
+    const isStanding = created.ok && created.status === 200
     const ifMatch = created.headers.get('etag') ?? undefined
-    return update(created.data, input, { ...options, ifMatch })
+    const result = isStanding ? await update(created.data, input, { ...options, ifMatch }) : created
+    if (result.ok) madeHere.add((result.data as { id: string }).id)
+    return result
   }
 }

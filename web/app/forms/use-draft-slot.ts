@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readStoredSession, useUser } from '../session/session-store.ts'
+import { claimLock } from './claim-lock.ts'
 import { type DraftSlot, keepWhenForgotten, readDraft, tabDraft } from './drafts.ts'
-
-/** A page that is being left or reloaded lets go within this time. */
-const patienceMs = 300
 
 // A tab shows one such form at a time.
 let stopKeeping: (() => void) | undefined
@@ -50,14 +48,7 @@ export function useDraftSlot(name: string): DraftSlot | undefined {
         stopKeeping = keepWhenForgotten(ownName)
         return held
       }
-      const lock = `farfolk.draft.${ownName}`
-      const signal = AbortSignal.timeout(patienceMs)
-      try {
-        await navigator.locks.request(lock, { signal }, take)
-      } catch {
-        // A browser that is busy answers late too: this asks whether another tab has it.
-        await navigator.locks.request(lock, { ifAvailable: true }, take)
-      }
+      await claimLock(`farfolk.draft.${ownName}`, take)
     }
   }, [ownName])
   return slot

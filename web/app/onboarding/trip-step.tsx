@@ -9,6 +9,7 @@ import { keepDraft, readDraft } from '../forms/drafts.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
+import { useOwnId } from '../forms/use-own-id.ts'
 import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { m } from '../paraglide/messages.js'
 import { sendNewTrip } from '../trips/send-new-trip.ts'
@@ -54,6 +55,7 @@ function FirstTrip({ step }: { step: Step }) {
       toast(m.trips_saved())
     },
   })
+  useOwnId(form.watch('trip.id'), () => form.setValue('trip.id', uuid()))
   const detailed = useTabDraft('trip-new')
   function handOn() {
     const { name, startDate, endDate } = form.getValues('trip')

@@ -16,6 +16,7 @@ import { createOrUpdate } from '../forms/create-or-update.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
+import { useOwnId } from '../forms/use-own-id.ts'
 import { useLastGood } from '../forms/use-last-good.ts'
 import { useMoveOn } from '../forms/use-move-on.ts'
 import { useTabDraft } from '../forms/use-tab-draft.ts'
@@ -90,6 +91,7 @@ function NewList({ trips, tripId }: TripChoices) {
       toast(m.packing_made())
     },
   })
+  useOwnId(form.watch('packingList.id'), () => form.setValue('packingList.id', uuid()))
   const chosen = useWatch({ control: form.control, name: 'packingList' })
 
   function nameFor({ tripId: id, template }: Pick<Values['packingList'], 'tripId' | 'template'>) {

@@ -10,6 +10,7 @@ import { createOrUpdate } from '../forms/create-or-update.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
+import { useOwnId } from '../forms/use-own-id.ts'
 import { useMoveOn } from '../forms/use-move-on.ts'
 import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { m } from '../paraglide/messages.js'
@@ -64,6 +65,7 @@ function CopyForm({ trip, isOwn, onDone }: CopyFormProps) {
       onDone()
     },
   })
+  useOwnId(form.watch('trip.id'), () => form.setValue('trip.id', uuid()))
   return (
     <form {...form.formProps} className={styles.form}>
       <RestoredDraft form={form} />

@@ -8,6 +8,7 @@ import type { DraftSlot } from '../forms/drafts.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useDraftSlot } from '../forms/use-draft-slot.ts'
+import { useOwnId } from '../forms/use-own-id.ts'
 import { useLastGood } from '../forms/use-last-good.ts'
 import { useMoveOn } from '../forms/use-move-on.ts'
 import layout from '../forms/long-form.module.css'
@@ -70,6 +71,11 @@ function NewTrip({ draft, interests, isTried }: NewTripProps) {
       await moveOn(href('/trips/:id/:section?', { id: trip.id }))
       toast(m.trips_saved())
     },
+  })
+  useOwnId(form.watch('trip.id'), () => {
+    const stops = form.getValues('trip.stops').map((stop) => ({ ...stop, id: uuid() }))
+    form.setValue('trip.stops', stops)
+    form.setValue('trip.id', uuid())
   })
   return (
     <Page>

@@ -46,7 +46,9 @@ export function ChipsParts({ value, onChange, begun, ...rest }: ChipsProps & { b
 
 /** Searches as one types; choosing empties the box for the next. */
 export function SearchParts({ onChoose, begun, ...rest }: SearchProps & { begun: Begun }) {
-  const [text, setText] = useState(begun.text)
+  // Of what is found for a text the first is highlighted only where that was typed: the box types it itself.
+  const [text, setText] = useState(begun.isOpen ? '' : begun.text)
+  const asked = useRef(begun.text)
   const [isOpen, setOpen] = useState(begun.isOpen)
   useCloseRequest(isOpen && (text !== '' || rest.items.length > 0), () => setOpen(false))
   return (
@@ -61,7 +63,8 @@ export function SearchParts({ onChoose, begun, ...rest }: SearchProps & { begun:
         // The name of what was chosen would stand there until the next frame, in the way of fast fingers.
         const next = reason === 'item-press' ? '' : typed
         setText(next)
-        rest.onSearch?.(next)
+        if (next !== asked.current) rest.onSearch?.(next)
+        asked.current = next
       }}
       autoHighlight={!rest.isVague}
       open={isOpen}
@@ -80,12 +83,14 @@ interface BoxProps extends ComboboxProps {
 
 function Box({ isSearching = false, begun, text, ...props }: BoxProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [isFocused] = useState(begun.isFocused)
+  const [before] = useState(begun)
   useLayoutEffect(() => {
-    if (!isFocused || !input.current) return
+    if (!before.isFocused || !input.current) return
     input.current.focus()
-    input.current.setSelectionRange(input.current.value.length, input.current.value.length)
-  }, [isFocused])
+    // Not by its value, of whose change React would not tell the box.
+    input.current.setRangeText(before.text, 0, input.current.value.length, 'end')
+    input.current.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }))
+  }, [before])
   const isByKeys = useRef(false)
   // Who types a whole word and Enter at once means what will be found.
   const isEntered = useRef(false)
