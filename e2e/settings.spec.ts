@@ -81,6 +81,16 @@ test('by keys alone trips are kept to friends; they and the own packing lists ar
   await expect(page.getByRole('link', { name: 'How blocking works' })).toBeVisible()
   const trips = page.getByLabel('Trips')
 
+  await test.step('what is chosen does not turn back before it is saved', async () => {
+    const shown = await trips.evaluateHandle(noteChoices)
+    await trips.selectOption({ label: 'Only me' })
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await shown.jsonValue()).toEqual(['me'])
+    await trips.selectOption({ label: 'Everyone' })
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  })
+
   await test.step('of settings chosen one after the other the last one counts, and the focus stays', async () => {
     await trips.focus()
     // Faster than each is saved.
@@ -284,3 +294,19 @@ test('everything is downloaded as one file, which brings back what has gone; an 
     expect((await request.get(profile)).status()).toBe(200)
   })
 })
+
+/** Each value that the page gives a select from now on, also for less than a frame; once where it stays. */
+function noteChoices(select: SVGElement | HTMLElement): string[] {
+  const shown: string[] = []
+  const own = Object.getOwnPropertyDescriptor(HTMLOptionElement.prototype, 'selected')
+  for (const option of select.querySelectorAll('option')) {
+    Object.defineProperty(option, 'selected', {
+      get: () => own?.get?.call(option) as boolean,
+      set(isSelected: boolean) {
+        if (isSelected && shown.at(-1) !== option.value) shown.push(option.value)
+        own?.set?.call(option, isSelected)
+      },
+    })
+  }
+  return shown
+}

@@ -24,9 +24,15 @@ test('a member writes a trip with real cities, rules are said under their fields
   const last = page.getByLabel('Last day')
 
   await test.step('what was typed survives a reload', async () => {
+    await page.getByLabel('Name').focus()
+    await page.keyboard.press('Tab')
     await page.getByLabel('Description').fill('Along the coast')
     await page.getByLabel('First day').fill('2031-05-12')
     await last.fill('2031-05-10')
+    await last.blur()
+    await expect(page.getByText('Ends before it starts')).toBeVisible()
+    // What was tabbed past is not missing yet.
+    await expect(page.getByText('Field is required')).toBeHidden()
     await page.getByRole('button', { name: 'Save the trip' }).click()
     await expect(page.getByText('Field is required')).toBeVisible()
     await expect(page.getByText('Ends before it starts')).toBeVisible()

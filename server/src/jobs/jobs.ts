@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Executor } from '../db/database.ts'
 import { afterCommit } from '../db/transaction.ts'
-import { createBoss } from './boss.ts'
+import { createBoss, jobsSchema } from './boss.ts'
 import { reclaimJobs } from './reclaim.ts'
 import { deadLetters, type QueueName, queues } from './queues.ts'
 
@@ -23,6 +23,11 @@ export interface Jobs {
    * a kill. This process takes it up right after the commit, or once it is time.
    */
   enqueue(executor: Executor, queue: QueueName, data: object, when?: When): Promise<void>
+  /**
+   * As `enqueue`, but where a job of the same data waits that one does: nobody takes it up before the caller's
+   * commit. Who asks for the same at the same time is for the caller to keep apart.
+   */
+  enqueueOnce(executor: Executor, queue: QueueName, data: object): Promise<void>
   /** As `enqueue` for each, in one statement. */
   enqueueAll(executor: Executor, queue: QueueName, data: readonly object[]): Promise<void>
   /** What the queue's jobs do; before start. */
@@ -42,6 +47,11 @@ interface When {
   /** Seconds that it waits at least. */
   startAfter?: number
 }
+
+// Its worker passes over rows that are locked, and who is at one already is no more waited for.
+const holdWaitingText = `select from ${jobsSchema}.job
+  where name = $1 and state = 'created' and not blocked and data = $2::jsonb
+  limit 1 for share skip locked`
 
 interface Repetition {
   queue: QueueName
@@ -71,6 +81,14 @@ export function createJobs(deps: { pool: pg.Pool; log: JobLog }): Jobs {
     when: When = {},
   ): Promise<void> {
     await boss.send(queue, data, { db: statementsOf(executor), ...when })
+    afterCommit(executor, () => nudge(queue))
+  }
+
+  async function enqueueOnce(executor: Executor, queue: QueueName, data: object): Promise<void> {
+    const waiting = CompiledQuery.raw(holdWaitingText, [queue, JSON.stringify(data)])
+    const { rows } = await executor.executeQuery(waiting)
+    if (rows.length === 0) return enqueue(executor, queue, data)
+    // It was passed over while it was held.
     afterCommit(executor, () => nudge(queue))
   }
 
@@ -104,6 +122,7 @@ export function createJobs(deps: { pool: pg.Pool; log: JobLog }): Jobs {
 
   return {
     enqueue,
+    enqueueOnce,
     enqueueAll,
     handle(queue, handler) {
       handlers.set(queue, handler as JobHandler<object>)

@@ -49,6 +49,6 @@ export async function withProofAndCode<T>(
   return takingCode(deps, factor, { code, ip, wrong: wrongCode(codeField) }, prove)
 }
 
-export function wrongCode(field: string): ApiError {
+function wrongCode(field: string): ApiError {
   return new ApiError('wrong_code', { field, message: errorCodes.wrong_second_factor.message })
 }

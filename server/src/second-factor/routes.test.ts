@@ -59,7 +59,13 @@ test('it is on once a code of the app has confirmed it, and the member is told b
   expect((await enter(member)).status).toBe(200)
   expect(await confirm(member, codeOf(secret, 3))).toMatchObject({
     status: 422,
-    errors: [{ code: 'wrong_code', field: 'secondFactor.code' }],
+    errors: [
+      {
+        code: 'wrong_code',
+        field: 'secondFactor.code',
+        message: 'Is not the code that your app shows now',
+      },
+    ],
   })
   const confirmed = await confirm(member, codeOf(secret))
   expect(confirmed).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })

@@ -10,7 +10,7 @@ import type { Letter } from '../mail/letter.ts'
 import type { AccountNews } from '../accounts/limits.ts'
 import { newSecret, setupUri, stepOf } from './app-codes.ts'
 import { factorOffLetter, factorOnLetter } from './letters.ts'
-import { withProofAndCode, wrongCode } from './prove-with-code.ts'
+import { withProofAndCode } from './prove-with-code.ts'
 import {
   deleteFactor,
   findPendingSecret,
@@ -62,7 +62,11 @@ export async function confirmFactor(
   if (!pending || secret === undefined) throw expired()
   await limits.countFactorTry('app', memberId, ip)
   const step = stepOf(secret, bareCode(code), Date.now())
-  if (step === undefined) throw wrongCode(codeField)
+  if (step === undefined) {
+    // No recovery code is made yet.
+    const message = 'Is not the code that your app shows now'
+    throw new ApiError('wrong_code', { field: codeField, message })
+  }
   await limits.forgetFactorTry('app', memberId, ip)
   const { shown, hashes } = newRecoveryCodes()
   await tx(db, async (trx) => {

@@ -13,6 +13,7 @@ import { createPackingList } from '@farfolk/contract/packing-lists'
 import { followTrip, unfollowTrip } from '@farfolk/contract/trip-follows'
 import { deleteTrip, type TripPatch, updateTrip } from '@farfolk/contract/trips'
 import { expect, test } from 'vitest'
+import { tx } from '../db/transaction.ts'
 import { seatOf } from '../expenses/testing.ts'
 import { listening } from '../testing/cable.ts'
 import { outboxOf } from '../testing/mailbox.ts'
@@ -273,6 +274,47 @@ test('what is unread is told once, and mailed once a day, to who wants mails of 
   expect((await told(cy)).map(([type]) => type)).toEqual(['trip_route_changed', 'trip_changed'])
   expect([await outbox.all(cy.email), await outbox.all(dan.email)]).toMatchObject([[{}, {}], []])
   expect(await told(dan)).toHaveLength(2)
+})
+
+test('changes that are made while a job waits are told by that one, to whom it finds then', async () => {
+  const { ada, ben, cy, trip } = await company()
+  const { jobs } = app.features
+  const waiting = async () => {
+    const { rows } = await pool.query<{ type: string; actor: string }>(
+      `select data->>'type' as type, data->>'actorId' as actor from pgboss.job
+       where name = 'follower-news' and state = 'created' order by created_on`,
+    )
+    return rows.map(({ type, actor }) => [type, actor])
+  }
+  await jobs.stop()
+  for (const endDate of ['2131-04-19', '2131-04-20']) await change(ada, trip, { endDate })
+  const days = ['trip_changed', ada.id]
+  expect(await waiting()).toEqual([days])
+  for (const place of ['TW', 'VN']) await change(ada, trip, { stops: [stopIn(place)] })
+  await change(ben, trip, { stops: [stopIn('TH')] })
+  const route = ['trip_route_changed', ada.id]
+  expect(await waiting()).toEqual([days, route, ['trip_route_changed', ben.id]])
+  const dan = await make.user()
+  await follow(dan, trip)
+  await jobs.start()
+  for (const who of [cy, dan]) await expect.poll(() => told(who)).toHaveLength(3)
+  await settle()
+  expect(await told(dan)).toHaveLength(3)
+})
+
+test('what is told in the middle of a change is not what was before', async () => {
+  const { ada, cy, trip } = await company()
+  const { jobs } = app.features
+  const news = { type: 'trip_changed', tripId: trip.id, actorId: ada.id }
+  await jobs.stop()
+  await jobs.enqueue(connections.db, 'follower-news', news)
+  await tx(connections.db, async (trx) => {
+    await jobs.enqueueOnce(trx, 'follower-news', news)
+    await jobs.start()
+    await settle()
+    expect(await told(cy)).toEqual([])
+  })
+  await expect.poll(() => told(cy)).toHaveLength(1)
 })
 
 test('however many follow, each is told once', async () => {

@@ -19,15 +19,18 @@ export interface FollowerNews {
   after?: string
 }
 
-/** Tells whoever follows a trip, by a job: they may be thousands, and who changed it does not wait for them. */
+/**
+ * Tells whoever follows a trip, by a job: they may be thousands, and who changed it does not wait for them. While
+ * the job waits it tells of what the same member changes next as well; trip or album are locked by the caller.
+ */
 export async function tellFollowers(
-  jobs: Pick<Jobs, 'enqueue'>,
+  jobs: Pick<Jobs, 'enqueueOnce'>,
   trx: Executor,
   news: FollowerNews,
 ): Promise<void> {
   const { rows } =
     await sql`select from trip_follow where trip_id = ${news.tripId} limit 1`.execute(trx)
-  if (rows.length > 0) await jobs.enqueue(trx, 'follower-news', news)
+  if (rows.length > 0) await jobs.enqueueOnce(trx, 'follower-news', news)
 }
 
 /** The job: one step after the other, each in a transaction that also adds the next. */
@@ -52,7 +55,7 @@ export async function tellSomeFollowers(
         : ({ kind: 'album', id: albumId } as const)
     await notifications.notifyEach(trx, memberIds, { type, actorId, subject })
     const last = memberIds[stepSize - 1]
-    if (last !== undefined) await jobs.enqueue(trx, 'follower-news', { ...news, after: last })
+    if (last !== undefined) await jobs.enqueueOnce(trx, 'follower-news', { ...news, after: last })
   })
 }
 

@@ -35,7 +35,7 @@ import { rewriteStays } from './write-stays.ts'
 
 interface UpdateDeps {
   db: Database
-  jobs: Pick<Jobs, 'enqueue'>
+  jobs: Pick<Jobs, 'enqueue' | 'enqueueOnce'>
   live: Live
   notifications: Notifications
 }

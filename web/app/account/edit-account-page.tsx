@@ -118,8 +118,8 @@ function EditProfile({ user, version, draft, ...choices }: OwnProfileData & { dr
           <div className={styles.foot}>
             <output>{form.formState.isDirty && m.account_unsaved()}</output>
             <div className={styles.buttons}>
-              <ButtonLink href={profilePath}>{m.cancel()}</ButtonLink>
               <SubmitButton form={form}>{m.account_save()}</SubmitButton>
+              <ButtonLink href={profilePath}>{m.cancel()}</ButtonLink>
             </div>
           </div>
         </form>

@@ -75,6 +75,7 @@ export function useContractForm<E extends Endpoint, Values extends FieldValues>(
   })
   const { getValues, register, reset, setError, setValue, subscribe } = form
   const formState: FormState<Values> = form.formState
+  const { dirtyFields, isSubmitted } = formState
   const isHydrated = useHydrated()
   const [kept] = useState(() => draft && readDraft(draft))
   const [isDropped, setDropped] = useState(false)
@@ -151,8 +152,12 @@ export function useContractForm<E extends Endpoint, Values extends FieldValues>(
       }
     },
     /** The words under a field, for those that are not spread. */
-    error: (name: FieldPath<Values> | 'root'): string | undefined =>
-      translateRefusal((get(formState.errors, name) as FieldError | undefined)?.message),
+    error(name: FieldPath<Values> | 'root'): string | undefined {
+      const error = get(formState.errors, name) as FieldError | undefined
+      // What was tabbed past is not missing yet.
+      if (error?.type === 'required' && !isSubmitted && !get(dirtyFields, name)) return undefined
+      return translateRefusal(error?.message)
+    },
   }
 }
 

@@ -44,6 +44,7 @@ function Amounts({ journeys: { numbers, journeys, places } }: { journeys: Journe
         </Figure>
         <Figure label={m.journeys_places()} value={<LocalNumber value={placesCount} />} />
       </Figures>
+      {!longest && <p className={styles.none}>{m.journeys_none_over()}</p>}
       {longest && (
         <details className={styles.more}>
           <summary>{m.journeys_records()}</summary>

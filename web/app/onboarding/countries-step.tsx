@@ -1,5 +1,5 @@
 import { markCountry, unmarkCountry, type VisitStatus } from '@farfolk/contract/visited-countries'
-import { useRef, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ConfirmFirst } from '../accounts/confirm-first.tsx'
 import { alertOfFailure } from '../api/call-api-alert.ts'
@@ -55,12 +55,15 @@ export function CountriesStep({ data, step }: { data: OnboardingData; step: Step
       await revalidate()
       setNews(`${countryName(code)}: ${statusWords[status]()}`)
     }
-    setSent((others) => {
-      // A later choice is still on its way.
-      if (others[code] !== status) return others
-      const { [code]: _done, ...rest } = others
-      return rest
-    })
+    // As the router shows what it has loaded: before that the old one would stand there again.
+    startTransition(() =>
+      setSent((others) => {
+        // A later choice is still on its way.
+        if (others[code] !== status) return others
+        const { [code]: _done, ...rest } = others
+        return rest
+      }),
+    )
   }
 
   async function unmark(code: string, button: HTMLElement) {

@@ -13,13 +13,16 @@ interface MemberCardViewProps {
   id?: string
   /** Below the name, such as what came with a request. */
   children?: ReactNode
+  /** Beside the name; the buttons then have a row of their own. */
+  menu?: ReactNode
   /** Buttons at the end. */
   actions?: ReactNode
   level?: 2 | 3
 }
 
 /** A member in a list. */
-export function MemberCardView({ user, id, children, actions, level = 3 }: MemberCardViewProps) {
+export function MemberCardView(props: MemberCardViewProps) {
+  const { user, id, children, menu, actions, level = 3 } = props
   const Heading = `h${level}` as const
   const { firstName, avatarUrl, verified } = user.profile
   return (
@@ -37,6 +40,7 @@ export function MemberCardView({ user, id, children, actions, level = 3 }: Membe
         </Heading>
         {children}
       </div>
+      {menu && <div className={styles.menu}>{menu}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </article>
   )

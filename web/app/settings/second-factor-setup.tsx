@@ -93,6 +93,7 @@ function FirstCode({ secret, onDone, onKnown, onCancel }: FirstCodeProps) {
       await onKnown()
     },
   })
+  const isWrong = form.formState.errors.secondFactor?.code?.type === 'wrong_code'
   return (
     <>
       <AlertBox
@@ -111,6 +112,7 @@ function FirstCode({ secret, onDone, onKnown, onCancel }: FirstCodeProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           {...form.field('secondFactor.code')}
+          {...(isWrong && { error: m.settings_factor_first_wrong() })}
         />
         <div className={styles.buttons}>
           <SaveButton form={form}>{m.settings_factor_turn_on()}</SaveButton>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 
 /**
  * Saves each choice at once, one after the other, and of those made meanwhile the last. The field is
@@ -19,7 +19,8 @@ export function useSavedChoice<T>(save: (value: T) => Promise<void>) {
       for (let next = takeNext(); next; next = takeNext()) await save(next.value)
     } finally {
       isSaving.current = false
-      setShown(undefined)
+      // As the router shows what it has loaded: before that the old value would stand there again.
+      startTransition(() => setShown(undefined))
     }
   }
 

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { MemberIcon } from '../ui/member-icon.tsx'
 import { useOpenedDialog } from '../ui/use-opened-dialog.ts'
-import { bottomBarEntries } from './member-navigation.ts'
+import { bottomBarEntriesOf, useOwnTripPath } from './member-navigation.ts'
 import { NavEntry } from './nav-entry.tsx'
 import styles from './member-bottom-bar.module.css'
 
@@ -16,11 +16,12 @@ const MoreSheet = lazyPart(loadMoreSheet)
 /** In the sidebar's place on narrow screens: what is used most, and a sheet with all of it. */
 export function MemberBottomBar({ user }: { user: OwnUser }) {
   const { wasOpened, open, dialog } = useOpenedDialog()
+  const ownTripPath = useOwnTripPath(user)
   const bar = useRef<HTMLElement>(null)
   useEffect(() => (bar.current ? followHeight(bar.current) : undefined), [])
   return (
     <nav ref={bar} className={styles.bottomBar} aria-label={m.nav_main()}>
-      {bottomBarEntries.map((entry) => (
+      {bottomBarEntriesOf(ownTripPath).map((entry) => (
         <NavEntry key={entry.to} entry={entry}>
           <span className={styles.pictured}>
             <MemberIcon name={entry.icon} />

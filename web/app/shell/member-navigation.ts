@@ -1,11 +1,12 @@
 import type { OwnUser } from '@farfolk/contract/members'
 import type { ComponentType } from 'react'
-import { href } from 'react-router'
+import { href, useRouteLoaderData } from 'react-router'
 import { AllUnreadChip } from '../chat/unread-chip.tsx'
 import { NotificationBadge } from '../notifications/notification-badge.tsx'
 import { m } from '../paraglide/messages.js'
+import type { TripPageData } from '../trips/load-trip.ts'
 import type { MemberIconName } from '../ui/member-icon.tsx'
-import { destinations, help, home, type NavigationEntry } from './navigation.ts'
+import { destinations, help, home, isCurrent, type NavigationEntry } from './navigation.ts'
 
 export interface MemberEntry extends Omit<NavigationEntry, 'icon'> {
   icon: MemberIconName
@@ -75,15 +76,36 @@ const settings: MemberEntry = {
 }
 const logOut: MemberEntry = { label: m.nav_log_out, to: href('/logout'), icon: 'exit' }
 
+interface TripPageLoaded {
+  ok: boolean
+  data: TripPageData
+}
+
+/**
+ * Where the open page is that of a trip on which the member travels: its address does not tell that. 'My trips' is
+ * marked there, and on others' trips nothing is, as on others' profiles.
+ */
+export function useOwnTripPath({ id }: Pick<OwnUser, 'id'>): string | undefined {
+  const loaded = useRouteLoaderData<TripPageLoaded>('trips/trip-page')
+  if (!loaded?.ok) return undefined
+  const { trip } = loaded.data
+  const place = trip.travellers.find(({ user }) => user.id === id)?.status
+  const isOwn = place === 'owner' || place === 'accepted'
+  return isOwn ? href('/trips/:id/:section?', { id: trip.id }) : undefined
+}
+
 /** The order of the sidebar; of this member, since some entries lead to what is theirs. */
-export function sidebarEntriesOf({ id, onboarding: { completed } }: OwnUser): MemberEntry[] {
+export function sidebarEntriesOf(
+  { id, onboarding: { completed } }: OwnUser,
+  ownTripPath?: string,
+): MemberEntry[] {
   return [
     searchTrips,
     profileOf(id),
     notifications,
     ...(completed ? [] : [onboarding]),
     myMessages,
-    myTrips,
+    myTripsAt(ownTripPath),
     travelMap,
     bucketList,
     packingLists,
@@ -110,5 +132,13 @@ function profileOf(id: string): MemberEntry {
   }
 }
 
+function myTripsAt(ownTripPath: string | undefined): MemberEntry {
+  if (ownTripPath === undefined) return myTrips
+  const isOfTrip = (path: string) => path === ownTripPath || path.startsWith(`${ownTripPath}/`)
+  return { ...myTrips, isAlsoAt: (path) => isOfTrip(path) || isCurrent(myTrips, path) }
+}
+
 /** At most four; 'More' opens the rest. */
-export const bottomBarEntries: MemberEntry[] = [searchTrips, myTrips, myMessages, notifications]
+export function bottomBarEntriesOf(ownTripPath: string | undefined): MemberEntry[] {
+  return [searchTrips, myTripsAt(ownTripPath), myMessages, notifications]
+}

@@ -1,10 +1,5 @@
-import {
-  followTrip,
-  getTripFollow,
-  type TripFollow,
-  unfollowTrip,
-} from '@farfolk/contract/trip-follows'
-import { useEffect, useRef, useState } from 'react'
+import { followTrip, unfollowTrip } from '@farfolk/contract/trip-follows'
+import { useRef } from 'react'
 import { tellRefusal } from '../api/call-api-alert.ts'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
@@ -12,31 +7,19 @@ import { useFollowTrip } from '../company/use-follow-trip.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useTripFollow } from './use-trip-follow.ts'
 
 /** Whether the member follows a trip of others; it turns at once, and back where that is refused. */
 export function FollowButton({ tripId }: { tripId: string }) {
-  const [told, setTold] = useState<{ of: string; follow: TripFollow | undefined }>()
+  const { isKnown, follow, setFollow } = useTripFollow(tripId)
   const isSending = useRef(false)
-  const isTold = told?.of === tripId
-  const follow = isTold ? told.follow : undefined
   const following = follow?.following ?? false
   useFollowTrip(following ? tripId : undefined)
-
-  useEffect(() => {
-    const left = new AbortController()
-    const load = async () => {
-      const read = await readFollow(tripId, left.signal)
-      if (!left.signal.aborted) setTold({ of: tripId, follow: read })
-    }
-    void load()
-    return () => left.abort()
-  }, [tripId])
 
   const turn = async () => {
     if (isSending.current) return
     isSending.current = true
-    const show = (now: boolean) => setTold({ of: tripId, follow: { following: now } })
-    show(!following)
+    setFollow({ following: !following })
     const endpoint = following ? unfollowTrip : followTrip
     const result = await callApi(endpoint, { params: { id: tripId } })
     isSending.current = false
@@ -44,7 +27,7 @@ export function FollowButton({ tripId }: { tripId: string }) {
       if (!following) toast(m.trip_follows_hint())
       return
     }
-    show(following)
+    setFollow({ following })
     tellRefusal(endpoint, result.errors, 'conflict', m.trip_follows_full())
   }
 
@@ -53,7 +36,7 @@ export function FollowButton({ tripId }: { tripId: string }) {
   return (
     <Button
       // Which of the two it is nobody knows yet; its place is kept.
-      style={isTold ? undefined : { visibility: 'hidden' }}
+      style={isKnown ? undefined : { visibility: 'hidden' }}
       aria-pressed={following}
       title={m.trip_follows_hint()}
       onClick={() => void turn()}
@@ -62,9 +45,4 @@ export function FollowButton({ tripId }: { tripId: string }) {
       {following ? m.trip_follows_following() : m.trip_follows_follow()}
     </Button>
   )
-}
-
-async function readFollow(id: string, signal: AbortSignal): Promise<TripFollow | undefined> {
-  const result = await callApi(getTripFollow, { params: { id } }, { silent: true, signal })
-  return result.ok ? result.data : undefined
 }

@@ -34,6 +34,7 @@ export function VisitCard({ visit, viewerRole, onCancelled }: VisitCardProps) {
     <MemberCardView
       user={other}
       id={visitAnchor(visit.id)}
+      menu={isHost && <HostMenu visit={visit} />}
       actions={
         isHost ? (
           <HostActions visit={visit} />
@@ -63,9 +64,7 @@ function statusOf({ status, over }: Visit): string {
 }
 
 function HostActions({ visit }: { visit: Visit }) {
-  const { id, status, mayBecome, guest } = visit
-  const { firstName: name } = guest.profile
-  const [isReporting, setReporting] = useState(false)
+  const { status, mayBecome, guest } = visit
   const [answer, setAnswer] = useState<Answer>('accepted')
   const [isOpen, setOpen] = useState(false)
   const say = (chosen: Answer) => {
@@ -87,6 +86,16 @@ function HostActions({ visit }: { visit: Visit }) {
         </Button>
       )}
       <WriteTo user={guest} />
+      <AnswerLater key={answer} {...{ visit, answer, isOpen }} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+function HostMenu({ visit: { id, guest } }: { visit: Visit }) {
+  const { firstName: name } = guest.profile
+  const [isReporting, setReporting] = useState(false)
+  return (
+    <>
       <MoreAboutMenu
         person={guest}
         further={[{ label: m.visit_report(), icon: 'alert', onChoose: () => setReporting(true) }]}
@@ -98,7 +107,6 @@ function HostActions({ visit }: { visit: Visit }) {
         onClose={() => setReporting(false)}
         onBlocked={noteRelationChange}
       />
-      <AnswerLater key={answer} {...{ visit, answer, isOpen }} onClose={() => setOpen(false)} />
     </>
   )
 }
