@@ -36,12 +36,16 @@ export type FoundMessage = z.infer<typeof FoundMessage>
 export const ChannelState = z.enum(['open', 'request'])
 export type ChannelState = z.infer<typeof ChannelState>
 
-/** A conversation of two, or of a trip's travellers: its owner and those who were accepted. */
+/** A conversation of two, of a trip's travellers (its owner and those who were accepted), or of several. */
 export const Channel = z.object({
   id: z.uuid(),
-  kind: z.enum(['direct', 'trip']),
-  /** The other's first name, or the trip's name. */
+  kind: z.enum(['direct', 'trip', 'group']),
+  /** The other's first name, the trip's name or the group's, of one without the others' first names. */
   title: z.string(),
+  /** Of a group that has one. */
+  name: z.nullable(z.string()),
+  /** Of a group who may take others out; null of others, and where a block hides them. */
+  ownerId: z.nullable(z.uuid()),
   trip: z.nullable(
     z.object({
       id: z.uuid(),
@@ -84,7 +88,10 @@ const event = {
 /** The receiver's, of this channel. */
 const channelUnreadCount = z.int()
 
-/** What ChatChannel carries; `message` also tells of one that the club shows again, where it stood. */
+/**
+ * What ChatChannel carries; `message` also tells of one that the club shows again, where it stood, and
+ * `changed` that a group has another name, or others in it.
+ */
 export const ChatEvent = z.discriminatedUnion('type', [
   z.object({ ...event, type: z.literal('message'), channelUnreadCount, message: Message }),
   z.object({ ...event, type: z.literal('deleted'), channelUnreadCount, messageId: z.uuid() }),
@@ -96,6 +103,7 @@ export const ChatEvent = z.discriminatedUnion('type', [
     position: z.int(),
   }),
   z.object({ ...event, type: z.literal('typing'), channelUnreadCount, userId: z.uuid() }),
+  z.object({ ...event, type: z.literal('changed'), channelUnreadCount }),
 ])
 export type ChatEvent = z.infer<typeof ChatEvent>
 
@@ -198,7 +206,7 @@ export const getChannel = endpoint({
 export const leaveChannel = endpoint({
   name: 'leaveChannel',
   summary:
-    'Takes a conversation with all that was written out of the own list, or declines a request; it comes back with the next message, or when it is opened again',
+    'Takes a conversation with all that was written out of the own list, or declines a request; it comes back with the next message, or when it is opened again. A group is left for good',
   method: 'DELETE',
   path: '/user/channels/:id',
   auth: 'member',

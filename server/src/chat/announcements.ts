@@ -7,5 +7,7 @@ export type ChatAnnouncement =
   /** `from` is how far they had read before. */
   | { type: 'read'; channelId: string; userId: string; from: number; position: number }
   | { type: 'typing'; channelId: string; userId: string }
+  /** A group has another name, or others in it. */
+  | { type: 'changed'; channelId: string }
 
 export type Presented = { memberId: string; data: ChatEvent }[]

@@ -1,3 +1,4 @@
+import { addGroupMembers, removeGroupMember } from '@farfolk/contract/chat-groups'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { MadeMember } from '../testing/make.ts'
@@ -6,7 +7,7 @@ import { chatting } from './testing.ts'
 
 // 2 conversations a day with strangers instead of 40, 1 instead of 10 in the first week.
 const app = await startTestApp({ RATE_LIMITS: '0.05' })
-const { make } = app
+const { as, make } = app
 const { friends, open, send } = chatting(app)
 
 const longAgo = new Date(Date.now() - 8 * 86_400_000)
@@ -42,4 +43,16 @@ test('the same message again, answers, and friends cost nothing', async () => {
   expect((await send(stranger, other, 'Hello yourself')).status).toBe(201)
   expect(await writeTo(stranger, 1)).toEqual([201])
   expect(await writeTo(bo, 1)).toEqual([201])
+})
+
+test('who is taken out of a group is brought back as often as groups are begun', async () => {
+  const { ada, bo } = await friends()
+  const { id } = await make.group([ada, bo])
+  const inAndOut = async () => {
+    const taken = await as(ada).call(removeGroupMember, { params: { id, userId: bo.id } })
+    expect(taken.status).toBe(204)
+    const body = { members: { userIds: [bo.id] } }
+    return (await as(ada).call(addGroupMembers, { params: { id }, body })).status
+  }
+  expect([await inAndOut(), await inAndOut()]).toEqual([200, 429])
 })

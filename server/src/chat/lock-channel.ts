@@ -6,7 +6,7 @@ import { channelState } from './channel-json.ts'
 
 export interface LockedChannel {
   id: string
-  kind: 'direct' | 'trip'
+  kind: 'direct' | 'trip' | 'group'
   state: 'open' | 'request'
   lowId: string | null
   highId: string | null

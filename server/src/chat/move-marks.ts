@@ -3,10 +3,10 @@ import type { Database } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { requireVersion } from '../http/entity-tag.ts'
-import { versionOf } from '../http/page-statement.ts'
 import type { Live } from '../live/live.ts'
 import type { Notifications } from '../notifications/notify.ts'
-import { channelState } from './channel-json.ts'
+import { leaveGroup } from './change-group.ts'
+import { channelState, channelVersion } from './channel-json.ts'
 import { tellChannel, tellMembers } from './live.ts'
 import { oneOwn } from './queries.ts'
 import { retractRequest } from './requests.ts'
@@ -59,6 +59,7 @@ export async function markRead(
 
 interface Left {
   id: string
+  kind: 'direct' | 'trip' | 'group'
   version: string
   position: number
   isRequest: boolean
@@ -68,7 +69,8 @@ interface Left {
 }
 
 /**
- * Takes all that a channel holds out of the viewer's sight; the read mark, which others see, stays.
+ * Takes all that a channel holds out of the viewer's sight; the read mark, which others see, stays. A group
+ * is left for good, and the others see it.
  * 412 where none of `versions` (null: any) is its version any more.
  */
 export async function leaveChannel(
@@ -80,14 +82,14 @@ export async function leaveChannel(
   await tx(db, async (trx) => {
     const { rows } = await sql<Left>`
       with ${asked(viewerId, channelId)}, seen as (
-        select own.id, own.last_position as position, own.requester_id as "requesterId",
+        select own.id, own.kind, own.last_position as position, own.requester_id as "requesterId",
           own.opened_at is null as "isRequest", own.low_id as "lowId", own.high_id as "highId",
-          ${sql.raw(versionOf('own'))} as version
+          ${sql.raw(channelVersion('own', 'asked.viewer_id'))} as version
         from asked cross join lateral (select own.* from ${ownOfAsked}) own
       ), hidden as (
         insert into channel_mark (member_id, channel_id, hidden_position)
         select ${viewerId}, id, (select last_position from channel where channel.id = seen.id) from seen
-        where ${versions}::text[] is null or version = any(${versions}::text[])
+        where kind <> 'group' and (${versions}::text[] is null or version = any(${versions}::text[]))
         on conflict (member_id, channel_id) do update set
           hidden_position = greatest(channel_mark.hidden_position, excluded.hidden_position),
           has_opened = false
@@ -96,6 +98,10 @@ export async function leaveChannel(
     const [left] = rows
     if (!left) throw new ApiError('not_found')
     requireVersion(versions, left.version)
+    if (left.kind === 'group') {
+      await leaveGroup(trx, live, { channelId, memberId: viewerId })
+      return
+    }
     const isOfAnother = left.requesterId !== null && left.requesterId !== viewerId
     if (left.isRequest && isOfAnother) await retractRequest(trx, notifications, left)
     // To the member's other devices alone: leaving tells the others nothing.

@@ -7,7 +7,7 @@ import { startTestApp } from '../testing/test-app.ts'
 import { chatting } from './testing.ts'
 
 const app = await startTestApp()
-const { as, inject, connections } = app
+const { as, make, inject, connections } = app
 const { friends, open, send } = chatting(app)
 
 const picture = await drawJpeg()
@@ -21,6 +21,17 @@ function sendPhoto(
 }
 
 const images = async () => (await connections.pool.query('select from image')).rowCount
+
+test('a photo goes to all who are in a group', async () => {
+  const [ada, bo, cleo] = [await make.user(), await make.user(), await make.user()]
+  const group = await make.group([ada, bo, cleo])
+  const sent = await sendPhoto(cleo, group, { image: asFile(picture) })
+  expect(sent.status).toBe(201)
+  for (const member of [ada, bo]) {
+    const { data } = await as(member).call(listMessages, { params: { id: group.id } })
+    expect(data[0]).toMatchObject({ id: sent.data.id, image: { width: 320, height: 240 } })
+  }
+})
 
 test('a photo goes with words or alone, and the other can look at it', async () => {
   const { ada, bo, channel } = await friends()

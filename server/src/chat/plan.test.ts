@@ -1,17 +1,20 @@
 import { countUnreadMessages, openChannel } from '@farfolk/contract/chat'
+import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
-import { explain, type PlanStep } from '../testing/plan.ts'
+import { expectFew, explain, type PlanStep } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { soughtWords } from '../text/sought-words.ts'
 import { channelsText, messagesText, newerText } from './queries.ts'
 import { soughtChannelsText, soughtMessagesText } from './search-chat.ts'
 import { unreadText } from './unread.ts'
+import { writeText } from './write-in-open.ts'
 
 const { as, make, connections } = await startTestApp()
 const { pool } = connections
 
 const channelCount = 1_000
 const messageCount = 10_000
+const groupCount = 300
 
 /** A member with a thousand conversations, of which one is long and a few hold news. */
 async function fill() {
@@ -132,6 +135,51 @@ test('of a trip the last that is heard is looked for behind a block alone, by it
   const open = await looked()
   await make.friendship(ben, await make.user(), 'blocked')
   expect((await looked()) - open).toBe(trips)
+})
+
+test('groups are read by their seats, and one that holds nothing new is not counted', async () => {
+  const { token, long } = await fill()
+  const { rows } = await pool.query<{ id: string }>('select member_id as id from session')
+  const [{ id: mayaId }] = rows as [{ id: string }]
+  await pool.query(`
+    insert into channel (id, kind, last_position, updated_at)
+    select gen_random_uuid(), 'group', 10, now() - random() * interval '100 days'
+    from generate_series(1, ${groupCount})`)
+  // Each with two more of the thousand.
+  await pool.query(
+    `insert into channel_seat (channel_id, member_id, number)
+     select channel.id, person.id, row_number() over (partition by channel.id)
+     from (select id, row_number() over () as nth from channel where kind = 'group') channel
+     join (select id, case when id = $1 then 0 else row_number() over (order by id = $1, id) end as nth
+       from member) person
+       on person.nth in (0, channel.nth * 2 % ${channelCount} + 1, channel.nth * 2 % ${channelCount} + 2)`,
+    [mayaId],
+  )
+  await pool.query(`
+    insert into channel_mark (member_id, channel_id, read_position, has_opened)
+    select member_id, channel_id, 10, true from channel_seat`)
+  await pool.query(`
+    insert into message (channel_id, position, id, sender_id, body)
+    select channel_id, n, gen_random_uuid(), member_id, 'Hi'
+    from channel_seat, generate_series(1, 10) n where number = 2`)
+  for (const table of ['message', 'channel', 'channel_mark', 'channel_seat']) {
+    await pool.query(`vacuum analyze ${table}`)
+  }
+  const ofMessages = (steps: PlanStep[]) =>
+    steps.filter((step) => step['Relation Name'] === 'message' && step['Actual Loops'] > 0)
+  const unread = await explain(pool, unreadText, [token])
+  expect(ofMessages(unread)).toMatchObject([{ 'Index Name': 'message_pkey', 'Actual Loops': 1 }])
+  const list = await explain(pool, channelsText, [token, 20, null, null, null])
+  for (const step of ofMessages(list)) {
+    expect(step['Actual Rows'] * step['Actual Loops']).toBeLessThanOrEqual(40)
+  }
+  const group = await pool.query<{ id: string }>(
+    `select id from channel where kind = 'group' limit 1`,
+  )
+  for (const id of [long, group.rows[0]!.id]) {
+    await pool.query('update channel set opened_at = now() where id = $1', [id])
+    expectFew(await explain(pool, writeText, [id, mayaId, uuid(), 'Hi']), 'channel_seat', 3)
+  }
 })
 
 test('of one conversation no more are counted than pages tell apart', async () => {

@@ -23,7 +23,8 @@ interface ReceiverRow {
 
 /**
  * $1 the channel, $2 the members who listen; of each announcement $3 the message, else $4 who reads
- * or types, $5 and $6 from where to where they read. The channel itself is counted once: what is unread
+ * or types, $5 and $6 from where to where they read; one without either is about the channel itself, and
+ * all hear it. The channel itself is counted once: what is unread
  * elsewhere is added. Who has a block with anybody hears of as much of others' reading as is of what they
  * hear.
  */
@@ -36,7 +37,8 @@ const toldText = `with told as materialized (
     left join lateral (
       select * from message
       where message.id = asked.message_id and message.channel_id = $1::uuid offset 0) message on true
-    join member actor on actor.id = coalesce(message.sender_id, asked.actor_id))
+    left join member actor on actor.id = coalesce(message.sender_id, asked.actor_id)
+    where actor.id is not null or coalesce(asked.message_id, asked.actor_id) is null)
   select online.id as member_id, here.unread as channel_unread,
     here.unread + ${unreadOf('online.id', 'channel.id <> $1::uuid')} as unread, hears.*,
     case when row_number() over () = 1 then (
@@ -45,17 +47,17 @@ const toldText = `with told as materialized (
   cross join lateral (
     select * from ${visibleChannels('online.id', 'channel.id = $1::uuid')} own offset 0) own
   cross join lateral (
-    select own.kind = 'trip' and ${hasWalls('online.id')} as are_there offset 0) walls
+    select own.kind <> 'direct' and ${hasWalls('online.id')} as are_there offset 0) walls
   cross join lateral (
     select array_agg(told.n order by told.n) as heard, array_agg(mark.read_to order by told.n) as read_to
     from told cross join lateral (select case when walls.are_there and told.id <> online.id then (
         select max(said.position) from message said
-        where said.channel_id = $1::uuid and said.position > told.read_from
-          and said.position <= told.read_to and ${canMeetId('said.sender_id', 'online.id')})
+        where said.channel_id = $1::uuid and said.position <= told.read_to
+          and said.position > greatest(told.read_from, own.hidden_position) and ${canMeetId('said.sender_id', 'online.id')})
       else told.read_to end as read_to) mark
     where (told.position is null or told.position > own.hidden_position)
       and (told.read_to is null or mark.read_to is not null)
-      and ${isHeard('told', 'online.id')} offset 0) hears
+      and (told.id is null or ${isHeard('told', 'online.id')}) offset 0) hears
   cross join lateral (select ${unreadIn('own', 'online.id')} as unread offset 0) here
   where hears.heard is not null`
 

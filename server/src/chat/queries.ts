@@ -13,13 +13,12 @@ import {
   type PageWanted,
   type ThingRow,
   thingStatement,
-  versionOf,
   viewerColumns,
   type ViewerColumns,
 } from '../http/page-statement.ts'
 import { viewerCte } from '../http/session.ts'
 import { channelIsVisible, isHeard } from '../visibility/visible.ts'
-import { channelJson, channelState } from './channel-json.ts'
+import { channelJson, channelState, channelVersion } from './channel-json.ts'
 import { messageJson } from './message-json.ts'
 import { ownChannels } from './unread.ts'
 
@@ -66,7 +65,7 @@ export const oneOwn = (viewer: string, id: string) =>
 
 /** $1 the token's hash, $2 the channel. */
 const channelText = thingStatement(
-  `select ${channelJson('own', 'viewer.id')}::text as json, ${versionOf('own')} as version
+  `select ${channelJson('own', 'viewer.id')}::text as json, ${channelVersion('own', 'viewer.id')} as version
     from ${oneOwn('viewer.id', '$2::uuid')}`,
 )
 
@@ -81,7 +80,7 @@ export async function findOwnChannel(
 
 /** As `channelText` for a member whose session was checked before: $1 the channel, $2 the member. */
 const memberChannelText = `
-  select ${channelJson('own', '$2::uuid')}::text as json, ${versionOf('own')} as version
+  select ${channelJson('own', '$2::uuid')}::text as json, ${channelVersion('own', '$2::uuid')} as version
   from ${oneOwn('$2::uuid', '$1::uuid')}`
 
 /** Undefined both for no such channel and for one that is not the member's any more, as after a block. */

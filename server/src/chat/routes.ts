@@ -1,4 +1,5 @@
 import * as contract from '@farfolk/contract/chat'
+import * as groups from '@farfolk/contract/chat-groups'
 import * as z from 'zod/mini'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { pageWanted } from '../http/answer-page.ts'
@@ -7,6 +8,7 @@ import { answerWritten } from '../http/answer-written.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'
 import { type CallContext, confirmViewer, JsonText, sessionInStatement } from '../http/route.ts'
+import { addGroupMembers, removeGroupMember, renameGroup } from './change-group.ts'
 import { deleteMessage } from './delete-message.ts'
 import { chatChannel } from './live.ts'
 import { leaveChannel, markRead } from './move-marks.ts'
@@ -20,11 +22,12 @@ import {
 } from './queries.ts'
 import { searchChannels, searchMessages } from './search-chat.ts'
 import { sendMessage } from './send-message.ts'
+import { startGroup } from './start-group.ts'
 import { countUnread } from './unread.ts'
 
 const MessagePlace = z.object({ position: z.int().check(z.minimum(1), z.maximum(2_147_483_647)) })
 
-/** Conversations: of two, and of a trip's travellers. */
+/** Conversations: of two, of a trip's travellers, and of several. */
 export function chat(features: FeatureDeps): void {
   const { router, connections, notifications, live, images, rateLimits } = features
   const { route } = router
@@ -71,6 +74,43 @@ export function chat(features: FeatureDeps): void {
     const { id, isNew } = await openChannel(connections, memberId, context.body.channel)
     if (!isNew) context.status = 200
     return answerWritten(context, await findChannelOf(quick, id, memberId))
+  })
+
+  route(groups.startGroup, async (context) => {
+    const { memberId } = context.viewer
+    const { id, isNew } = await startGroup({ ...deps, rateLimits }, memberId, context.body.group)
+    if (!isNew) context.status = 200
+    return answerWritten(context, await findChannelOf(quick, id, memberId))
+  })
+
+  route(groups.renameGroup, async (context) => {
+    const { params, viewer, body, ifMatch: versions } = context
+    const { memberId } = viewer
+    await renameGroup(deps, {
+      channelId: params.id,
+      viewerId: memberId,
+      name: body.group.name,
+      versions,
+    })
+    // 404 where one is out of it by now.
+    return answerWritten(context, await findChannelOf(quick, params.id, memberId))
+  })
+
+  route(groups.addGroupMembers, async (context) => {
+    const { params, viewer, body } = context
+    const { memberId } = viewer
+    const { userIds } = body.members
+    await addGroupMembers(
+      { ...deps, rateLimits },
+      { channelId: params.id, viewerId: memberId, userIds },
+    )
+    return answerWritten(context, await findChannelOf(quick, params.id, memberId))
+  })
+
+  route(groups.removeGroupMember, async ({ params, viewer }) => {
+    const { id: channelId, userId } = params
+    await removeGroupMember(deps, { channelId, viewerId: viewer.memberId, userId })
+    return null
   })
 
   route(contract.leaveChannel, async ({ params, viewer, ifMatch }) => {

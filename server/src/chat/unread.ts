@@ -2,6 +2,7 @@ import { firstRow } from '../db/first-row.ts'
 import type { Statements } from '../db/pipeline.ts'
 import { fromViewer, viewerColumns, type ViewerColumns } from '../http/page-statement.ts'
 import { viewerCte } from '../http/session.ts'
+import { sits } from '../visibility/groups.ts'
 import { travels } from '../visibility/travels.ts'
 import { canMeetId, channelOfKindIsVisible } from '../visibility/visible.ts'
 import { hasWalls } from '../visibility/walls.ts'
@@ -13,22 +14,25 @@ const columns = `channel.id, channel.kind, channel.low_id, channel.high_id, chan
   coalesce(mark.has_opened, false) as has_opened`
 
 /** What moves with each message, of a row of `channel`, for whoever hears all that is written in it. */
-const latest = 'channel.last_position, channel.updated_at'
+const latest = { position: 'channel.last_position', time: 'channel.updated_at' }
 
 /**
  * SQL of the viewer's channels with their marks, those too that a block hides for now. `since`:
  * before it nothing is unread, for travellers who came later. `narrow` is a condition over the
- * tables `channel` and `mark`. Of a trip's channel the last position and time are those of the last
- * message that the viewer hears: when the other side of a block writes is not to be told by them.
+ * tables `channel` and `mark`. Of a trip's channel and of a group the last position and time are those of
+ * the last message that the viewer hears: when the other side of a block writes is not to be told by them.
+ * A group that one was added to is as late as that.
  */
 export function ownChannels(viewer: string, narrow = 'true'): string {
   return channelsWhere(viewer, {
     trip: narrow,
+    group: narrow,
     direct: narrow,
-    latest: `case when walls.are_there then coalesce(heard.position, 0)
-        else channel.last_position end as last_position,
-      case when walls.are_there then coalesce(heard.created_at, channel.created_at)
-        else channel.updated_at end as updated_at`,
+    latest: {
+      position: `case when walls.are_there then coalesce(heard.position, 0) else channel.last_position end`,
+      time: `case when walls.are_there then coalesce(heard.created_at, channel.created_at)
+        else channel.updated_at end`,
+    },
     joined: `cross join lateral (select ${hasWalls(viewer)} as are_there offset 0) walls
       left join lateral (
         select said.position, said.created_at from message said
@@ -40,32 +44,41 @@ export function ownChannels(viewer: string, narrow = 'true'): string {
 
 /** As `ownChannels`, those alone that the viewer may see; last position and time are the channel's own. */
 export function visibleChannels(viewer: string, narrow: string): string {
-  const { trip, direct } = channelOfKindIsVisible
+  const { trip, group, direct } = channelOfKindIsVisible
   return channelsWhere(viewer, {
     trip: `${narrow} and ${trip('channel', viewer)}`,
+    group: `${narrow} and ${group('channel', viewer)}`,
     direct: `${narrow} and ${direct('channel', viewer)}`,
   })
 }
 
 interface Narrow {
   trip: string
+  group: string
   direct: string
-  /** Of trips' channels, in place of what stands in their rows, and where it comes from. */
-  latest?: string
+  /** Of channels of more than two, in place of what stands in their rows, and where it comes from. */
+  latest?: typeof latest
   joined?: string
 }
 
 function channelsWhere(viewer: string, narrow: Narrow): string {
-  return `(select ${columns}, ${latest}, channel.created_at as since
+  const { position, time } = narrow.latest ?? latest
+  return `(select ${columns}, ${latest.position}, ${latest.time}, channel.created_at as since
     from channel_mark mark join channel on channel.id = mark.channel_id
     where mark.member_id = ${viewer} and channel.kind = 'direct' and ${narrow.direct}
     union all
-    select ${columns}, ${narrow.latest ?? latest},
+    select ${columns}, ${position}, ${time},
       case when mark.member_id is null then seat.created_at end as since
     from traveller seat join channel on channel.trip_id = seat.trip_id
     left join channel_mark mark on mark.member_id = ${viewer} and mark.channel_id = channel.id
     ${narrow.joined ?? ''}
-    where seat.member_id = ${viewer} and ${travels('seat')} and ${narrow.trip})`
+    where seat.member_id = ${viewer} and ${travels('seat')} and ${narrow.trip}
+    union all
+    select ${columns}, ${position}, greatest(${time}, seat.joined_at), null as since
+    from channel_seat seat join channel on channel.id = seat.channel_id
+    left join channel_mark mark on mark.member_id = ${viewer} and mark.channel_id = channel.id
+    ${narrow.joined ?? ''}
+    where seat.member_id = ${viewer} and ${sits('seat')} and ${narrow.group})`
 }
 
 /** Of one channel: pages show that there are more than 99, and each look reads all that it counts. */

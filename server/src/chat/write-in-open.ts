@@ -12,7 +12,7 @@ export interface Written {
 }
 
 /** $1 the channel, $2 the sender, $3 the message's id, $4 its body. */
-const writeText = `with moved as (
+export const writeText = `with moved as (
     update channel set
       last_position = last_position + 1,
       opened_at = case when kind = 'direct' and requester_id is distinct from $2::uuid

@@ -8,6 +8,15 @@ import { buildWorld, isCompanion, modelOf, modelOfTrip, smallWorlds } from './sm
 const { as, make, connections } = await startTestApp()
 const { pool } = connections
 
+/** Who sits in a group of the small world, and who has left it. */
+const groups = fc.array(
+  fc.record({
+    seats: fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 4 }),
+    left: fc.uniqueArray(fc.nat(3), { maxLength: 2 }),
+  }),
+  { minLength: 1, maxLength: 3 },
+)
+
 /** An open channel of two with a message, whatever they think of each other by now. */
 async function insertDirect(one: { id: string }, other: { id: string }): Promise<string> {
   const id = uuid()
@@ -31,7 +40,7 @@ async function insertDirect(one: { id: string }, other: { id: string }): Promise
 test('every way to a channel agrees with the model', { timeout: 60_000 }, async () => {
   const outcomes = new Set<string>()
   await fc.assert(
-    fc.asyncProperty(smallWorlds, async (world) => {
+    fc.asyncProperty(smallWorlds, groups, async (world, companies) => {
       await pool.query('delete from member')
       const { members, trips } = await buildWorld(make, world)
       const channels: { id: string; kind: string; isOpenTo: (viewer: number) => boolean }[] = []
@@ -56,6 +65,19 @@ test('every way to a channel agrees with the model', { timeout: 60_000 }, async 
           })
         }
       }
+      for (const { seats, left } of companies) {
+        const { id } = await make.group(seats.map((index) => members[index]!))
+        const gone = left.map((index) => members[index]!.id)
+        await pool.query(
+          `update channel_seat set left_at = now() where channel_id = $1 and member_id = any($2)`,
+          [id, gone],
+        )
+        channels.push({
+          id,
+          kind: 'group',
+          isOpenTo: (viewer) => seats.includes(viewer) && !left.includes(viewer),
+        })
+      }
       for (const [viewer, member] of members.entries()) {
         if (world.members[viewer]!.isClosed) continue
         const caller = as(member)
@@ -74,5 +96,7 @@ test('every way to a channel agrees with the model', { timeout: 60_000 }, async 
     }),
     { numRuns: 10, endOnFailure: true },
   )
-  expect([...outcomes].toSorted().join()).toBe('direct 200,direct 404,trip 200,trip 404')
+  expect([...outcomes].toSorted().join()).toBe(
+    'direct 200,direct 404,group 200,group 404,trip 200,trip 404',
+  )
 })

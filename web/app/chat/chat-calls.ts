@@ -13,7 +13,7 @@ import {
 import type { CallApi } from '@farfolk/contract/call'
 import type { Page } from '@farfolk/contract/http'
 import { callApi } from '../api/call-api.ts'
-import { withTombstone } from './chat-events.ts'
+import { withCompany, withTombstone } from './chat-events.ts'
 import {
   changeChannel,
   changeConversation,
@@ -59,7 +59,7 @@ export async function loadList(list: ChannelState, call: CallApi = silently): Pr
     const gone = [...state.channels.values()].filter(
       (channel) =>
         channel.state === list &&
-        (channel.kind === 'trip' || channel.lastMessage !== null) &&
+        (channel.kind !== 'direct' || channel.lastMessage !== null) &&
         !found.has(channel.id) &&
         asked.channels.has(channel.id) &&
         !isHeardSince(asked, state, channel.id) &&
@@ -113,6 +113,29 @@ export async function loadChannel(id: string): Promise<number> {
   if (result.ok) change((state, asked) => withAnswer(state, [result.data], asked))
   else if (result.status === 404) change((state) => withoutChannel(state, id))
   return result.status
+}
+
+/** Of a group what its name is and who is in it, as it is now. */
+export async function loadCompany(id: string): Promise<number> {
+  const change = changeCompanyOnceAnswered(id)
+  const result = await callApi(getChannel, { params: { id } }, silent)
+  if (result.ok) change(result.data)
+  return result.status
+}
+
+let companiesAsked = 0
+/** By group which question the answer was to that was taken last. */
+const companiesTaken = new Map<string, number>()
+
+/** What a call answers of a group, unless one that was asked after it has been answered before. */
+export function changeCompanyOnceAnswered(id: string): (answer: Channel) => void {
+  const change = changeOnceAnswered()
+  const asked = ++companiesAsked
+  return (answer) => {
+    if (asked < (companiesTaken.get(id) ?? 0)) return
+    companiesTaken.set(id, asked)
+    change((state) => withCompany(state, answer))
+  }
 }
 
 /** As many more are read after an absence to reach back to what is known; else it begins anew. */

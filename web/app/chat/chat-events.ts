@@ -1,4 +1,4 @@
-import type { ChatEvent, Message } from '@farfolk/contract/chat'
+import type { Channel, ChatEvent, Message } from '@farfolk/contract/chat'
 import { changeChannel, changeConversation, type ChatState, withMessage } from './chat-state.ts'
 
 /** A deleted message keeps its place, without what it said. */
@@ -46,6 +46,15 @@ function withRead(
   })
 }
 
+/**
+ * Of a group that is known who is in it, and its name; what else is known of it may be newer than the answer.
+ * One that has gone since stays away.
+ */
+export function withCompany(state: ChatState, channel: Channel): ChatState {
+  const { title, name, ownerId, members } = channel
+  return changeChannel(state, channel.id, () => ({ title, name, ownerId, members }))
+}
+
 /** A mark of typing, set or taken away. */
 export function withTyping(
   state: ChatState,
@@ -83,5 +92,7 @@ export function afterEvent(state: ChatState, event: ChatEvent): ChatState {
       return withRead(counted, event)
     case 'typing':
       return withTyping(counted, event, true)
+    case 'changed':
+      return counted
   }
 }

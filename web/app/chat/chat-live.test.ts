@@ -1,9 +1,11 @@
+import type { Channel } from '@farfolk/contract/chat'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ChatFollower } from './follow-chat.ts'
 
 const calls = vi.hoisted(() => ({
   loadList: vi.fn<(list: string) => Promise<number>>(async () => 200),
   loadChannel: vi.fn<(id: string) => Promise<number>>(),
+  loadCompany: vi.fn<(id: string) => Promise<number>>(async () => 200),
   loadConversation: vi.fn<(id: string) => Promise<number>>(async () => 200),
 }))
 const followed = vi.hoisted(() => ({ by: undefined as ChatFollower | undefined }))
@@ -32,6 +34,18 @@ test('conversations that may lack something wait to be shown, and no list is loa
   expect(chatStore.get().conversations.get('trip')).toMatchObject({ status: 'ready', missed: 2 })
   expect(calls.loadConversation).not.toHaveBeenCalled()
   expect(calls.loadList).not.toHaveBeenCalled()
+})
+
+test('of a group that has changed is asked anew; one that is not known comes whole', () => {
+  const group = { id: 'group', kind: 'group', unreadCount: 0 } as Channel
+  const channels = new Map([['group', group]])
+  chatStore.set({ ...emptyState('me'), cursors: { open: null }, channels })
+  openChat('me')
+  const changed = { type: 'changed', unreadCount: 1, channelUnreadCount: 1 } as const
+  for (const channelId of ['group', 'new']) followed.by!.received({ ...changed, channelId })
+  expect(calls.loadCompany.mock.calls).toEqual([['group']])
+  expect(calls.loadChannel.mock.calls).toEqual([['new']])
+  expect(chatStore.get().channels.get('group')).toMatchObject({ unreadCount: 1 })
 })
 
 test('a list that could not be loaded is asked for again', async () => {

@@ -1,7 +1,7 @@
 import type { ChatEvent, Message } from '@farfolk/contract/chat'
 import { untilAnswered } from '../api/until-answered.ts'
 import { perform } from '../live/live.ts'
-import { loadChannel, loadConversation, loadList } from './chat-calls.ts'
+import { loadChannel, loadCompany, loadConversation, loadList } from './chat-calls.ts'
 import { afterEvent, withHeard, withTyping } from './chat-events.ts'
 import { missesBefore, withMissed } from './chat-state.ts'
 import { changeChat, chatOf, chatStore } from './chat-store.ts'
@@ -27,12 +27,14 @@ function received(event: ChatEvent): void {
   if (ownId === '') return
   if (!channels.has(event.channelId)) {
     changeChat((state) => withHeard(state, event))
-    if (event.type === 'message' && cursors.open !== undefined) void loadChannel(event.channelId)
+    const isNew = event.type === 'message' || event.type === 'changed'
+    if (isNew && cursors.open !== undefined) void loadChannel(event.channelId)
     return
   }
   changeChat((state) => afterEvent(state, event))
   if (event.type === 'typing') fade(event)
   if (event.type === 'message') fillLater(event.message)
+  if (event.type === 'changed') void untilAnswered(() => loadCompany(event.channelId))
 }
 
 /** A process that fell may have told nobody; of two processes the later word may come first. */

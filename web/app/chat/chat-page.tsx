@@ -20,6 +20,7 @@ import { channelsOf } from './chat-state.ts'
 import { chatStore, useChat } from './chat-store.ts'
 import { Conversation } from './conversation.tsx'
 import { LogSkeleton } from './log-skeleton.tsx'
+import { NewGroup } from './new-group.tsx'
 import { beginDraft } from './unsent.ts'
 import styles from './chat-page.module.css'
 
@@ -70,7 +71,10 @@ function Chat({ lists }: { lists: object }) {
   }, [openId])
   return (
     <div className={styles.chat} data-open={id !== undefined || undefined}>
-      <h1 className={styles.title}>{m.nav_my_messages()}</h1>
+      <div className={styles.top}>
+        <h1 className={styles.title}>{m.nav_my_messages()}</h1>
+        <NewGroup />
+      </div>
       <ChannelList list={list} activeId={id} />
       <div className={styles.stage}>
         {channel && (

@@ -2,7 +2,7 @@ import type { Channel, Message } from '@farfolk/contract/chat'
 import { afterEach, expect, test, vi } from 'vitest'
 import { keepDraftText } from '../forms/drafts.ts'
 import { stubStorage } from '../session/stub-storage.ts'
-import { afterEvent, withTombstone } from './chat-events.ts'
+import { afterEvent, withCompany, withTombstone } from './chat-events.ts'
 import {
   channelsOf,
   type ChatState,
@@ -43,6 +43,8 @@ const channel = (more: Partial<Channel> = {}): Channel => ({
   id: 'c',
   kind: 'direct',
   title: 'bo',
+  name: null,
+  ownerId: null,
   trip: null,
   members: [card('me'), card('bo')],
   state: 'open',
@@ -291,6 +293,29 @@ test('an answer opens a request and moves it to the conversations', () => {
   const answered = withMessage(asked, message(2, { sender: card('me') }))
   expect(channelsOf(answered, 'request')).toEqual([])
   expect(channelsOf(answered, 'open')).toHaveLength(1)
+})
+
+test('a group is in the list before anything is written', () => {
+  const state = withChannels(emptyState('me'), [channel({ kind: 'group' })])
+  expect(channelsOf(state, 'open')).toHaveLength(1)
+})
+
+test('who is in a group is taken from an answer, and not what was heard meanwhile', () => {
+  const known = withMessage(
+    withChannels(emptyState('me'), [channel({ kind: 'group', unreadCount: 1 })]),
+    message(2),
+  )
+  const members = [card('me'), card('bo'), card('cy')]
+  const answer = channel({ kind: 'group', title: 'Coast', name: 'Coast', members })
+  expect(withCompany(known, answer).channels.get('c')).toMatchObject({
+    title: 'Coast',
+    name: 'Coast',
+    members,
+    unreadCount: 1,
+    lastMessage: { position: 2 },
+  })
+  // It was left meanwhile.
+  expect(withCompany(emptyState('me'), answer).channels.size).toBe(0)
 })
 
 test('the picture that was to go to a conversation goes with it', () => {

@@ -101,7 +101,7 @@ export function channelsOf(state: ChatState, list: ChannelState, shownId?: strin
   const { ownId, channels, outgoing, photos } = state
   const isBegun = ({ id, kind, lastMessage }: Channel) =>
     lastMessage !== null ||
-    kind === 'trip' ||
+    kind !== 'direct' ||
     id === shownId ||
     photos.has(id) ||
     outgoing.some(({ channelId }) => channelId === id) ||

@@ -1,14 +1,20 @@
 import type { Channel } from '@farfolk/contract/chat'
-import type { RefObject } from 'react'
+import { type RefObject, Suspense, useState } from 'react'
 import { href, Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { ChannelFace } from './channel-face.tsx'
 import { useChat } from './chat-store.ts'
 import { ConversationMenu } from './conversation-menu.tsx'
+import { askAndLeave } from './ask-and-leave.ts'
 import { peerOf } from './words.ts'
 import styles from './conversation-head.module.css'
+
+const GroupMembersDialog = lazyPart(
+  async () => (await import('./group-members-dialog.tsx')).GroupMembersDialog,
+)
 
 interface ConversationHeadProps {
   channel: Channel
@@ -22,6 +28,9 @@ interface ConversationHeadProps {
 
 export function ConversationHead(props: ConversationHeadProps) {
   const { channel, ownId, backTo, onLeave, isSearching, onSearch, searchButton } = props
+  /** Whether who is in it shows; undefined before it was opened. */
+  const [showsMembers, setShowsMembers] = useState<boolean>()
+  const openMembers = () => setShowsMembers(true)
   return (
     <header className={styles.head}>
       {backTo !== undefined && (
@@ -32,7 +41,7 @@ export function ConversationHead(props: ConversationHeadProps) {
       <ChannelFace channel={channel} ownId={ownId} size={44} />
       <div className={styles.words}>
         <h2 id="conversation-title" tabIndex={-1} className={styles.title}>
-          <Title channel={channel} ownId={ownId} />
+          <Title channel={channel} ownId={ownId} onMembers={openMembers} />
         </h2>
         <p className={styles.about} aria-live="polite">
           <About channel={channel} ownId={ownId} />
@@ -46,12 +55,36 @@ export function ConversationHead(props: ConversationHeadProps) {
       >
         <Icon name="search" />
       </IconButton>
-      <ConversationMenu channel={channel} ownId={ownId} onLeave={onLeave} />
+      <ConversationMenu channel={channel} ownId={ownId} onLeave={onLeave} onMembers={openMembers} />
+      {showsMembers !== undefined && (
+        <Suspense>
+          <GroupMembersDialog
+            channel={channel}
+            ownId={ownId}
+            isOpen={showsMembers}
+            onClose={() => setShowsMembers(false)}
+            onLeave={() => void askAndLeave(channel, onLeave)}
+          />
+        </Suspense>
+      )}
     </header>
   )
 }
 
-function Title({ channel, ownId }: { channel: Channel; ownId: string }) {
+interface TitleProps {
+  channel: Channel
+  ownId: string
+  onMembers: () => void
+}
+
+function Title({ channel, ownId, onMembers }: TitleProps) {
+  if (channel.kind === 'group') {
+    return (
+      <button type="button" aria-haspopup="dialog" onClick={onMembers}>
+        {channel.title}
+      </button>
+    )
+  }
   const peer = peerOf(channel, ownId)
   const to = peer
     ? href('/profile/:id/:section?', { id: peer.id })
@@ -68,5 +101,6 @@ function About({ channel, ownId }: { channel: Channel; ownId: string }) {
   const count = names.length
   if (count > 0) return m.chat_typing({ names: names.join(', '), count })
   if (channel.kind === 'trip') return m.chat_company({ count: channel.members.length })
+  if (channel.kind === 'group') return m.chat_group_count({ count: channel.members.length })
   return channel.state === 'request' ? m.chat_stranger() : null
 }

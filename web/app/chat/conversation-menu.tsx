@@ -1,41 +1,40 @@
 import type { Channel } from '@farfolk/contract/chat'
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
-import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 import { block } from '../people/change-relation.ts'
 import { profilePath } from '../people/profile-path.ts'
 import { ReportLater } from '../people/report-later.tsx'
-import { confirm } from '../ui/confirm.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, type MenuEntry } from '../ui/menu.tsx'
-import { forgetChannel, leave } from './chat-calls.ts'
+import { askAndLeave } from './ask-and-leave.ts'
+import { forgetChannel } from './chat-calls.ts'
 import { peerOf } from './words.ts'
 
 interface ConversationMenuProps {
   channel: Channel
   ownId: string
   onLeave: () => Promise<void> | void
+  /** Of a group. */
+  onMembers: () => void
 }
 
 /** What can be done about a conversation: the ways out of trouble too. */
-export function ConversationMenu({ channel, ownId, onLeave }: ConversationMenuProps) {
+export function ConversationMenu({ channel, ownId, onLeave, onMembers }: ConversationMenuProps) {
   const [isReporting, setReporting] = useState(false)
   const navigate = useNavigate()
   const peer = peerOf(channel, ownId)
   const name = channel.title
 
-  const leaveIt = async () => {
-    const words = { title: m.chat_leave_title(), text: m.chat_leave_text() }
-    if ((await confirm(words)) !== 'confirmed' || !(await leave(channel.id, onLeave))) return
-    toast(m.chat_left())
-  }
   const afterBlock = async () => {
     await onLeave()
     forgetChannel(channel.id)
   }
 
   const entries: MenuEntry[] = []
+  if (channel.kind === 'group') {
+    entries.push({ label: m.chat_group_members_menu(), icon: 'people', onChoose: onMembers })
+  }
   if (channel.trip) {
     const to = href('/trips/:id/:section?', { id: channel.trip.id })
     entries.push({ label: m.chat_open_trip(), icon: 'bag', onChoose: () => void navigate(to) })
@@ -60,7 +59,7 @@ export function ConversationMenu({ channel, ownId, onLeave }: ConversationMenuPr
   entries.push({
     label: m.chat_leave(),
     icon: 'exit',
-    onChoose: () => void leaveIt(),
+    onChoose: () => void askAndLeave(channel, onLeave),
     isDangerous: true,
   })
   return (

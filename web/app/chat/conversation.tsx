@@ -112,7 +112,7 @@ export function Conversation({ channel, ownId, backTo, at, onLeave }: Conversati
                 </Button>
               }
             >
-              {channel.kind === 'trip'
+              {channel.kind === 'trip' || channel.name !== null
                 ? m.chat_empty_trip({ title: channel.title })
                 : m.chat_empty({ title: channel.title })}
             </EmptyState>

@@ -38,10 +38,10 @@ export function ReportMessage({ message, channel }: { message: Message; channel:
   const { id, sender } = message
   const [isOpen, setOpen] = useState(false)
   const navigate = useNavigate()
-  // A trip's conversation goes on without the words of who was blocked.
+  // One of several goes on without the words of who was blocked.
   const afterBlock = async () => {
     forgetChannel(channel.id)
-    if (channel.kind === 'trip') await loadChannel(channel.id)
+    if (channel.kind !== 'direct') await loadChannel(channel.id)
     else await navigate(href('/chat'), { replace: true })
   }
   const about = { kind: 'message', id, name: m.chat_this_message(), owner: sender } as const

@@ -49,7 +49,7 @@ export function MessageRow({ item, channel, ownId, isFound = false }: MessageRow
         {...(isFound &&
           message && { role: 'group', tabIndex: -1, 'aria-label': foundWords(message, locale) })}
       >
-        {!isOwn && channel.kind === 'trip' && <Sender item={item} />}
+        {!isOwn && channel.kind !== 'direct' && <Sender item={item} />}
         <div className={styles.line}>
           <div className={message?.deleted ? styles.tombstone : styles.bubble}>
             {isOwn && <span className="visually-hidden">{m.chat_you()}</span>}

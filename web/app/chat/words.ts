@@ -2,7 +2,7 @@ import type { Channel, Message } from '@farfolk/contract/chat'
 import { m } from '../paraglide/messages.js'
 import { dayWords } from './times.ts'
 
-/** The other of a direct channel; undefined for a trip's. */
+/** The other of a direct channel; undefined of several. */
 export function peerOf({ kind, members }: Channel, ownId: string) {
   return kind === 'direct' ? members.find(({ id }) => id !== ownId) : undefined
 }
@@ -11,7 +11,7 @@ export function peerOf({ kind, members }: Channel, ownId: string) {
 export function lineOf({ sender, body, deleted, image }: Message, channel: Channel, ownId: string) {
   const text = deleted ? m.chat_deleted() : body || (image ? m.chat_photo() : '')
   if (sender.id === ownId) return m.chat_line_own({ text })
-  if (channel.kind === 'trip') return m.chat_line_of({ name: sender.profile.firstName, text })
+  if (channel.kind !== 'direct') return m.chat_line_of({ name: sender.profile.firstName, text })
   return text
 }
 

@@ -3,7 +3,7 @@ import type { NullableTimestamp, Timestamp } from '../schema.ts'
 
 export interface ChannelTable {
   id: string
-  kind: 'direct' | 'trip'
+  kind: 'direct' | 'trip' | 'group'
   low_id: string | null
   high_id: string | null
   trip_id: string | null
@@ -40,8 +40,27 @@ export interface ChannelMarkTable {
   has_opened: Generated<boolean>
 }
 
+/** Who is or was in a group, in the order they came. */
+export interface ChannelSeatTable {
+  channel_id: string
+  member_id: string
+  number: number
+  joined_at: Timestamp
+  left_at: NullableTimestamp
+  was_removed: Generated<boolean>
+}
+
+/** Of a group that has one, by whoever gave it. */
+export interface ChannelNameTable {
+  channel_id: string
+  author_id: string
+  name: string
+}
+
 export interface ChatTables {
   channel: ChannelTable
+  channel_seat: ChannelSeatTable
+  channel_name: ChannelNameTable
   message: MessageTable
   hidden_message: HiddenMessageTable
   channel_mark: ChannelMarkTable

@@ -1,0 +1,88 @@
+import type { Channel } from '@farfolk/contract/chat'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+
+const callApi = vi.hoisted(() =>
+  vi.fn<(endpoint: { name: string }, input: object) => Promise<object>>(),
+)
+vi.mock('../api/call-api.ts', () => ({ callApi }))
+// Other tests' files load the same modules, without the stand-in.
+afterAll(() => void vi.resetModules())
+vi.resetModules()
+const { loadCompany } = await import('./chat-calls.ts')
+const { renameGroup, startGroup } = await import('./group-calls.ts')
+const { emptyState, withChannels, withoutChannel } = await import('./chat-state.ts')
+const { changeChat, chatStore } = await import('./chat-store.ts')
+
+const group = (name: string | null, ...others: string[]) =>
+  ({
+    id: 'g',
+    kind: 'group',
+    state: 'open',
+    name,
+    ownerId: 'me',
+    members: ['me', ...others].map((id) => ({ id })),
+    lastMessage: null,
+  }) as unknown as Channel
+const answered = (data: Channel, status = 200) => ({ ok: true, status, data })
+const asked = () => callApi.mock.calls.map(([{ name }]) => name)
+const shown = () => chatStore.get().channels.get('g')
+
+/** Each call waits until it is answered, in whatever order. */
+function holdAnswers() {
+  const answers: ((data: Channel) => void)[] = []
+  callApi.mockImplementation(
+    () => new Promise((resolve) => answers.push((data) => resolve(answered(data)))),
+  )
+  return answers
+}
+
+beforeEach(() => {
+  callApi.mockReset()
+  chatStore.set(withChannels(emptyState('me'), [group(null, 'bo', 'cy')]))
+})
+
+test('a group that is new is in the list, and nothing more is asked', async () => {
+  chatStore.set(emptyState('me'))
+  callApi.mockResolvedValue(answered(group('Sarek', 'bo', 'cy'), 201))
+  await startGroup({ id: 'g', name: 'Sarek', userIds: ['bo', 'cy'] })
+  expect([asked(), shown()?.name]).toEqual([['startGroup'], 'Sarek'])
+})
+
+test('one that an earlier try had started gets what has been chosen since', async () => {
+  chatStore.set(emptyState('me'))
+  callApi
+    .mockResolvedValueOnce(answered(group(null, 'bo', 'cy')))
+    .mockResolvedValueOnce({ ok: true, status: 204, data: null })
+    .mockResolvedValueOnce(answered(group(null, 'bo', 'di')))
+    .mockResolvedValueOnce(answered(group('Sarek', 'bo', 'di')))
+  await startGroup({ id: 'g', name: ' Sarek ', userIds: ['bo', 'di'] })
+  expect(callApi.mock.calls.slice(1).map(([{ name }, input]) => [name, input])).toEqual([
+    ['removeGroupMember', { params: { id: 'g', userId: 'cy' } }],
+    ['addGroupMembers', { params: { id: 'g' }, body: { members: { userIds: ['di'] } } }],
+    ['renameGroup', { params: { id: 'g' }, body: { group: { name: ' Sarek ' } } }],
+  ])
+  expect(shown()).toMatchObject({ name: 'Sarek', members: [{}, { id: 'bo' }, { id: 'di' }] })
+})
+
+test('the same once more changes nothing', async () => {
+  callApi.mockResolvedValue(answered(group(null, 'bo', 'cy')))
+  await startGroup({ id: 'g', name: '', userIds: ['cy', 'bo'] })
+  expect(asked()).toEqual(['startGroup'])
+})
+
+test('an answer does not bring back a group that was left meanwhile', async () => {
+  const [answers, ended] = [holdAnswers(), [loadCompany('g'), renameGroup('g', 'Sarek')]]
+  changeChat((state) => withoutChannel(state, 'g'))
+  for (const answer of answers) answer(group('Sarek', 'bo'))
+  await Promise.all(ended)
+  expect(shown()).toBeUndefined()
+})
+
+test('of two answers about a group the one that was asked for last holds', async () => {
+  const [answers, ended] = [holdAnswers(), [loadCompany('g'), loadCompany('g')]]
+  answers[1]?.(group('Later', 'bo'))
+  await ended[1]
+  answers[0]?.(group('Earlier', 'bo'))
+  await ended[0]
+  expect(shown()?.name).toBe('Later')
+})
