@@ -6,9 +6,23 @@ import { join } from 'node:path'
 const folder = join(import.meta.dirname, 'build/client/assets')
 const isList = /^manifest-[\w-]+\.js$/
 
+interface Route {
+  id: string
+  module: string
+  path?: string
+  parentId?: string
+  imports?: string[]
+  css?: string[]
+}
+
 interface Manifest {
   entry: { imports: string[] }
-  routes: Record<string, { module: string; imports?: string[]; css?: string[] }>
+  routes: Record<string, Route>
+}
+
+/** In the order that compresses best of those that were tried. */
+function inOrder({ id, module, path, parentId, imports, css, ...flags }: Route): Route {
+  return { id, module, ...flags, parentId, imports, css, path }
 }
 
 for (const name of (await readdir(folder)).filter((file) => isList.test(file))) {
@@ -33,6 +47,9 @@ for (const name of (await readdir(folder)).filter((file) => isList.test(file))) 
     route.imports = route.imports?.filter(isOwn).toSorted(byUse)
     route.css = route.css?.filter(isOwn)
   }
+  manifest.routes = Object.fromEntries(
+    Object.entries(manifest.routes).map(([name, route]) => [name, inOrder(route)]),
+  )
   const short = JSON.stringify(manifest, (_, value: unknown) =>
     value === false ? undefined : value,
   )

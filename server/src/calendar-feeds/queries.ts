@@ -2,6 +2,7 @@ import type { Locale } from '@farfolk/contract/members'
 import type pg from 'pg'
 import { filedBookingsJson } from '../bookings/filed-bookings.ts'
 import type { Executor } from '../db/database.ts'
+import { filedMeetUpsJson, type FiledMeetUp } from '../meet-ups/filed-meet-ups.ts'
 import { type FiledTrip, filedTripJson } from '../trip-files/filed-trip.ts'
 import { travels } from '../visibility/travels.ts'
 import { tripIsVisible } from '../visibility/visible.ts'
@@ -11,7 +12,8 @@ import { filedVisitsJson, type FiledVisit } from '../visits/filed-visits.ts'
 const maxTrips = 200
 
 /** $1 the feed. No row for one that has ended or whose owner's account is closed. */
-export const tripsText = `select trips.list, member.locale, ${filedVisitsJson('feed.member_id')} as visits
+export const tripsText = `select trips.list, member.locale, ${filedVisitsJson('feed.member_id')} as visits,
+    ${filedMeetUpsJson('feed.member_id')} as "meetUps"
   from calendar_feed feed
   join member on member.id = feed.member_id and member.closed_at is null
   cross join lateral (
@@ -30,6 +32,7 @@ export const tripsText = `select trips.list, member.locale, ${filedVisitsJson('f
 interface FeedTrips {
   list: FiledTrip[]
   visits: FiledVisit[]
+  meetUps: FiledMeetUp[]
   /** Of the feed's owner. */
   locale: Locale
 }

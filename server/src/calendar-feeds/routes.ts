@@ -62,6 +62,7 @@ export function calendarFeeds(app: FastifyInstance, deps: FeatureDeps): void {
       if (!found) throw new ApiError('not_found')
       const facts = {
         visits: found.visits,
+        meetUps: found.meetUps,
         locale: found.locale,
         name: 'Farfolk',
         publicUrl: config.publicUrl,

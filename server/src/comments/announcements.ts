@@ -34,6 +34,7 @@ const heardTexts = {
   trip: heardText('trip'),
   album: heardText('album'),
   albumItem: heardText('albumItem'),
+  meetUp: heardText('meetUp'),
 }
 
 export function defineCommentsChannel(live: Live, pool: pg.Pool): void {

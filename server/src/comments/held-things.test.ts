@@ -18,11 +18,15 @@ test.each<[CommentedKind, 'removed' | 'hidden']>([
   ['album', 'hidden'],
   ['albumItem', 'removed'],
   ['albumItem', 'hidden'],
+  ['meetUp', 'removed'],
+  ['meetUp', 'hidden'],
 ])('of a %s that somebody holds no comment is held before it is %s', async (kind, act) => {
   const [owner, writer] = [await make.user(), await make.user()]
   const trip = await make.trip(owner, { audience: 'members' })
   const album = await make.filledAlbum(owner, 1, { audience: 'members' })
-  const params = { kind, id: { trip: trip.id, album: album.id, albumItem: album.ids[0]! }[kind] }
+  const meetUp = await make.meetUp(owner)
+  const ids = { trip: trip.id, album: album.id, albumItem: album.ids[0]!, meetUp: meetUp.id }
+  const params = { kind, id: ids[kind] }
   const { data } = await as(writer).call(createComment, {
     params,
     body: { comment: { body: 'Lovely' } },
@@ -31,15 +35,22 @@ test.each<[CommentedKind, 'removed' | 'hidden']>([
   const other = await connections.pool.connect()
   onTestFinished(() => other.release(true))
   await other.query('begin')
-  const [table, id] = kind === 'trip' ? ['trip', trip.id] : ['album', album.id]
+  const ofAlbum = ['album', album.id]
+  const held = {
+    trip: ['trip', trip.id],
+    album: ofAlbum,
+    albumItem: ofAlbum,
+    meetUp: ['meet_up', meetUp.id],
+  }
+  const [table, id] = held[kind]
   await other.query(`select from ${table} where id = $1 for no key update`, [id])
   const acting =
     act === 'hidden'
       ? club('hide', 'comment', data.id)
       : as(writer).call(deleteComment, { params: { id: data.id } })
   await expect.poll(async () => (await connections.pool.query(waiting)).rowCount).toBe(1)
-  const held = other.query('select from comment where id = $1 for update nowait', [data.id])
-  await expect(held).resolves.toMatchObject({ rowCount: 1 })
+  const commentHeld = other.query('select from comment where id = $1 for update nowait', [data.id])
+  await expect(commentHeld).resolves.toMatchObject({ rowCount: 1 })
   await other.query('commit')
   await acting
   const left = connections.db.selectFrom('comment').select('hidden').where('id', '=', data.id)

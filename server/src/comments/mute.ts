@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FeatureDeps } from '../feature-deps.ts'
-import { requireThing, type Thing } from './things.ts'
+import { requireThing, subjectColumns, type Thing } from './things.ts'
 
 /** Whether a member is told of the comments and likes of a thing, of a photo by its album. */
 export async function muteThing(
@@ -9,7 +9,7 @@ export async function muteThing(
   muted: boolean,
 ): Promise<void> {
   const { subject_id: id } = await requireThing(db, pool, act)
-  const column = act.kind === 'trip' ? 'trip_id' : 'album_id'
+  const column = subjectColumns[act.kind]
   if (muted) {
     await db
       .insertInto('thing_mute')

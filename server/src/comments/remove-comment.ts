@@ -12,7 +12,14 @@ import { holdThing, newsSubject } from './tell.ts'
 import type { Thing } from './things.ts'
 
 /** What is asked of a row of `comment` that is gone, or another than before. */
-export const aboutColumns = ['author_id', 'trip_id', 'album_id', 'image_id', 'created_at'] as const
+export const aboutColumns = [
+  'author_id',
+  'trip_id',
+  'album_id',
+  'image_id',
+  'meet_up_id',
+  'created_at',
+] as const
 type About = Pick<Selectable<CommentTables['comment']>, (typeof aboutColumns)[number]>
 
 /** Removes a comment for its author, or for who owns what it is about: 403 to who only sees it, else 404. */
@@ -81,10 +88,11 @@ export async function retractComment(live: Live, trx: Executor, about: About): P
 /** Of a photo in the trash too, which may come back; undefined while the club hides it. */
 async function thingOf(
   trx: Executor,
-  { trip_id: tripId, album_id: albumId, image_id: imageId }: About,
+  { trip_id: tripId, album_id: albumId, image_id: imageId, meet_up_id: meetUpId }: About,
 ): Promise<(Thing & { subject_id: string }) | undefined> {
   if (tripId !== null) return { kind: 'trip', id: tripId, subject_id: tripId }
   if (albumId !== null) return { kind: 'album', id: albumId, subject_id: albumId }
+  if (meetUpId !== null) return { kind: 'meetUp', id: meetUpId, subject_id: meetUpId }
   const itemIn = (table: 'album_item' | 'trashed_photo') =>
     trx
       .selectFrom(table)

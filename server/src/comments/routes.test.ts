@@ -46,7 +46,7 @@ async function told(by: Made) {
     .map(({ type, actor, subject }) => [type, actor?.profile.firstName, subject.kind])
 }
 
-/** A trip, an album and its photo that every member sees. */
+/** A trip, an album, its photo and a meet-up that every member sees. */
 async function things(owner: Made): Promise<Record<CommentedKind, Thing>> {
   const trip = await make.trip(owner, { audience: 'members' })
   const album = await make.filledAlbum(owner, 1, { audience: 'members' })
@@ -54,10 +54,13 @@ async function things(owner: Made): Promise<Record<CommentedKind, Thing>> {
     trip: { kind: 'trip', id: trip.id },
     album: { kind: 'album', id: album.id },
     albumItem: { kind: 'albumItem', id: album.ids[0]! },
+    meetUp: { kind: 'meetUp', id: (await make.meetUp(owner)).id },
   }
 }
 
-const kinds = ['trip', 'album', 'albumItem'] as const
+const kinds = ['trip', 'album', 'albumItem', 'meetUp'] as const
+/** What has the audience. */
+const tables = { trip: 'trip', album: 'album', albumItem: 'album', meetUp: 'meet_up' } as const
 
 describe.each(kinds)('of a %s', (kind) => {
   test('members read and write as far as its audience says', async () => {
@@ -82,8 +85,7 @@ describe.each(kinds)('of a %s', (kind) => {
     expect((await visitor.call(getCommentSummary, { params: thing })).status).toBe(401)
     expect((await visitor.call(createLike, { params: thing })).status).toBe(401)
 
-    const table = kind === 'trip' ? 'trip' : 'album'
-    await db.updateTable(table).set({ audience: 'friends' }).execute()
+    await db.updateTable(tables[kind]).set({ audience: 'friends' }).execute()
     expect(await read(stranger, thing)).toBe(403)
     expect((await say(stranger, thing, 'Again')).status).toBe(403)
     expect((await like(stranger, thing)).status).toBe(403)
@@ -126,8 +128,11 @@ describe.each(kinds)('of a %s', (kind) => {
     const thing = (await things(owner))[kind]
     const takeBack = async () => (await as(fan).call(deleteLike, { params: thing })).status
     await like(fan, thing)
-    const table = kind === 'trip' ? 'trip' : 'album'
-    await db.updateTable(table).set({ audience: 'me' }).where('owner_id', '=', owner.id).execute()
+    await db
+      .updateTable(tables[kind])
+      .set({ audience: 'friends' })
+      .where('owner_id', '=', owner.id)
+      .execute()
     expect([await takeBack(), await takeBack()]).toEqual([204, 403])
     expect(await summary(owner, thing)).toMatchObject({ likesCount: 0 })
     await make.friendship(owner, fan, 'blocked')

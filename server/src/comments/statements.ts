@@ -28,7 +28,12 @@ import {
 type ByKind<T> = Record<CommentedKind, T>
 
 function byKind<T>(text: (kind: CommentedKind) => T): ByKind<T> {
-  return { trip: text('trip'), album: text('album'), albumItem: text('albumItem') }
+  return {
+    trip: text('trip'),
+    album: text('album'),
+    albumItem: text('albumItem'),
+    meetUp: text('meetUp'),
+  }
 }
 
 /** SQL of a Comment as json, of a row `c` with its `author`, on what `owner` owns. */
@@ -99,7 +104,12 @@ function summaryJson(kind: CommentedKind, viewer: string): string {
   const column = commentedColumns[kind]
   const counted = (rows: string) => `(select count(*)::integer
     from (select ${rows} limit ${countedComments}) counted)`
-  const isSubject = kind === 'trip' ? 'mute.trip_id' : 'mute.trip_id is null and mute.album_id'
+  const isSubject = {
+    trip: 'mute.trip_id',
+    album: 'mute.trip_id is null and mute.album_id',
+    albumItem: 'mute.trip_id is null and mute.album_id',
+    meetUp: 'mute.trip_id is null and mute.album_id is null and mute.meet_up_id',
+  }[kind]
   return `json_build_object(
     'commentsCount', ${counted(`from comment c
       where c.${column} = thing.key and ${commentIsShown('c', 'thing', viewer)}`)},

@@ -3,7 +3,7 @@ import type { Executor } from '../db/database.ts'
 import type { Notifications } from '../notifications/notify.ts'
 import { notificationIsVisible } from '../visibility/notifications.ts'
 import { commentedColumns } from '../visibility/comments.ts'
-import type { SeenThing, Thing } from './things.ts'
+import { type SeenThing, subjectColumns, type Thing } from './things.ts'
 
 /** Who has commented last, at most. */
 const commentersTold = 100
@@ -29,6 +29,13 @@ export function newsSubject(
     : { kind, id }
 }
 
+const subjectTables = {
+  trip: 'trip',
+  album: 'album',
+  albumItem: 'album',
+  meetUp: 'meet_up',
+} as const
+
 /**
  * Until the end of the transaction others who comment on it, like it or take that back wait: they see what each
  * has told. Before anything is kept of it, so that what is kept later is younger.
@@ -37,7 +44,7 @@ export async function holdThing(
   trx: Executor,
   { kind, subject_id: id }: Pick<Thing, 'kind'> & Pick<SeenThing, 'subject_id'>,
 ): Promise<void> {
-  const table = sql.table(kind === 'trip' ? 'trip' : 'album')
+  const table = sql.table(subjectTables[kind])
   await sql`select from ${table} where id = ${id} for no key update`.execute(trx)
 }
 
@@ -102,7 +109,7 @@ async function wantingIds(
     select asked.id from unnest(${memberIds}::uuid[]) asked (id)
     where not exists (
         select from thing_mute mute where mute.member_id = asked.id
-          and mute.${sql.ref(kind === 'trip' ? 'trip_id' : 'album_id')} = ${subjectId})
+          and mute.${sql.ref(subjectColumns[kind])} = ${subjectId})
       and not exists (
         select from notification n
         where n.member_id = asked.id and n.type = ${type}

@@ -21,7 +21,12 @@ export interface SeenThing {
 }
 
 const text = (kind: CommentedKind) => commentedThing(kind, '$1::uuid', '$2::uuid')
-const texts = { trip: text('trip'), album: text('album'), albumItem: text('albumItem') }
+const texts = {
+  trip: text('trip'),
+  album: text('album'),
+  albumItem: text('albumItem'),
+  meetUp: text('meetUp'),
+}
 
 /** Throws 403 where its audience keeps the member out, else 404. */
 export async function requireThing(
@@ -65,8 +70,16 @@ export async function explainThing(
     : new ApiError('not_found')
 }
 
+/** The columns of `thing_mute`: what tells of a thing. */
+export const subjectColumns = {
+  trip: 'trip_id',
+  album: 'album_id',
+  albumItem: 'album_id',
+  meetUp: 'meet_up_id',
+} as const
+
 /** The columns of `comment` and `thing_like` that name it. */
 export function columnsOf(kind: CommentedKind, { key }: Pick<SeenThing, 'key'>) {
-  const columns = { trip_id: null, album_id: null, image_id: null }
+  const columns = { trip_id: null, album_id: null, image_id: null, meet_up_id: null }
   return { ...columns, [commentedColumns[kind]]: key }
 }

@@ -1,6 +1,7 @@
 import { isTransport } from '@farfolk/contract/bookings'
 import type { Locale } from '@farfolk/contract/members'
 import type { FiledBooking } from '../bookings/filed-bookings.ts'
+import type { FiledMeetUp } from '../meet-ups/filed-meet-ups.ts'
 import type { FiledVisit } from '../visits/filed-visits.ts'
 import { countryIn } from '../words/country-names.ts'
 import { say } from '../words/say.ts'
@@ -72,6 +73,13 @@ export function visitEntry(visit: FiledVisit, locale: Locale): Entry {
   const does = offer === 'meet' ? 'meet' : (`${role}_${offer}` as const)
   const summary = say(locale, `calendar_visit_${visitWords[does]}`, { name })
   return { id, changedAt, start, last, summary, description: '' }
+}
+
+export function meetUpEntry(meetUp: FiledMeetUp): Entry {
+  const { id, name, description, place, spot, lat, lng, start, end, updatedAt: changedAt } = meetUp
+  const title = spot ? `${spot}, ${place}` : place
+  const location = { title, geo: { lat, lon: lng } }
+  return { id, changedAt, start, last: end, summary: name, description, location }
 }
 
 const visitWords = {

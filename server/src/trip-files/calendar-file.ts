@@ -1,11 +1,14 @@
 import type { Locale } from '@farfolk/contract/members'
+import type { FiledMeetUp } from '../meet-ups/filed-meet-ups.ts'
 import type { FiledVisit } from '../visits/filed-visits.ts'
-import { type Entry, entriesOf, visitEntry } from './calendar-entries.ts'
+import { type Entry, entriesOf, meetUpEntry, visitEntry } from './calendar-entries.ts'
 import type { FiledTrip } from './filed-trip.ts'
 
 interface Calendar {
   /** That are accepted, of whose calendar it is. */
   visits?: readonly FiledVisit[]
+  /** That they call or come to. */
+  meetUps?: readonly FiledMeetUp[]
   /** Of the names of countries. */
   locale: Locale
   /** As a calendar program calls it. */
@@ -19,7 +22,7 @@ interface Calendar {
 /** iCalendar (RFC 5545): trips and their dated stops as whole days, bookings with their times. */
 export async function calendarFile(
   trips: readonly FiledTrip[],
-  { visits = [], locale, name, publicUrl, refreshHours }: Calendar,
+  { visits = [], meetUps = [], locale, name, publicUrl, refreshHours }: Calendar,
 ): Promise<string> {
   const { default: ical } = await import('ical-generator')
   const calendar = ical({
@@ -50,6 +53,7 @@ export async function calendarFile(
     for (const entry of entriesOf(trip, locale)) add(entry, `/trips/${trip.id}`)
   }
   for (const visit of visits) add(visitEntry(visit, locale), '/account/requests')
+  for (const meetUp of meetUps) add(meetUpEntry(meetUp), `/meet-ups/${meetUp.id}`)
   return calendar.toString()
 }
 

@@ -29,6 +29,20 @@ export function forenoonAt(day: string, spot: Spot): Date {
   return new Date(inUtc - offsetMs(inUtc, spot))
 }
 
+/**
+ * The instant at which clocks at a spot show this, `YYYY-MM-DDTHH:mm`: the first of two, and of what they leap over
+ * the one as far behind the leap.
+ */
+export function instantAt(wallClock: string, spot: Spot): number {
+  const inUtc = Date.parse(`${wallClock}Z`)
+  const before = offsetMs(inUtc - dayMs, spot)
+  const first = inUtc - before
+  if (offsetMs(first, spot) === before) return first
+  const after = offsetMs(inUtc + dayMs, spot)
+  const second = inUtc - after
+  return offsetMs(second, spot) === after ? second : first
+}
+
 /** How far the clocks at a spot are ahead of UTC. */
 function offsetMs(time: number, { lat, lng }: Spot): number {
   const format = new Intl.DateTimeFormat('en', {

@@ -1,11 +1,12 @@
 import type { Trip } from '@farfolk/contract/trips'
-import { Suspense } from 'react'
+import { Fragment, Suspense } from 'react'
 import { href, Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { CrossingPaths, EditTrip, SearchCompany } from './crossing-paths.tsx'
 import styles from './crossing-paths.module.css'
+import { MeetUpsThere } from './meet-ups-there.tsx'
 import { missingDays } from './missing-days.ts'
 
 const DueOnTrip = lazyPart(async () => (await import('../experiences/due-on-trip.tsx')).DueOnTrip)
@@ -32,7 +33,12 @@ export function TripPaths({ trip, isOwner }: TripPathsProps) {
     <CrossingPaths
       tripId={id}
       span={span}
-      hint={isOwner && <MissingDays trip={trip} />}
+      hint={
+        <>
+          {isOwner && <MissingDays trip={trip} />}
+          <MeetUpsOnTheWay trip={trip} />
+        </>
+      }
       empty={
         <EmptyState
           action={missing ? <EditTrip id={id} /> : <SearchCompany countries={countries} />}
@@ -41,6 +47,25 @@ export function TripPaths({ trip, isOwner }: TripPathsProps) {
         </EmptyState>
       }
     />
+  )
+}
+
+/** Of each town on the way, from the day that one comes there. */
+function MeetUpsOnTheWay({ trip }: { trip: Trip }) {
+  const dated = trip.stops.filter(({ arrivalDate }) => arrivalDate !== null)
+  if (dated.length === 0) return null
+  return (
+    <p className={styles.hint}>
+      {m.meetups_there()}
+      {dated.map(({ id, place, arrivalDate }) => (
+        <Fragment key={id}>
+          {' · '}
+          <MeetUpsThere place={place} {...(arrivalDate && { from: arrivalDate })}>
+            <bdi>{place.name}</bdi>
+          </MeetUpsThere>
+        </Fragment>
+      ))}
+    </p>
   )
 }
 

@@ -47,6 +47,7 @@ export default function TripsPage({ loaderData }: Route.ComponentProps) {
           <ButtonLink href={href('/account/trips/:filter?', { filter: 'followed' })}>
             {m.trip_follows_title()}
           </ButtonLink>
+          <ButtonLink href={href('/meet-ups/:id?/:section?')}>{m.meetups_title()}</ButtonLink>
           {!isEmpty && <NewTripLink />}
         </div>
       </header>
