@@ -26,8 +26,8 @@ test('an album that is being deleted is out of sight wherever it was shown, unti
   for (const albumId of [id, otherId]) await linkAlbum(request, me, trip.id, albumId)
 
   await test.step('in the lists of its trip and of its owner', async () => {
-    const card = page.getByRole('link', { name: 'Sand' })
-    const other = page.getByRole('link', { name: 'Rock' })
+    const card = page.getByRole('link', { name: 'Sand', exact: true })
+    const other = page.getByRole('link', { name: 'Rock', exact: true })
     const unlink = page.getByRole('button', { name: 'Unlink Sand' })
     await page.goto(`/trips/${trip.id}/albums`)
     await expect(unlink).toBeVisible()

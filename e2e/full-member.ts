@@ -105,6 +105,20 @@ export async function makeFullMember(request: APIRequestContext) {
     const made = await request.post('/api/v1/user/bucket_list_items', { headers, data })
     wish = (await made.json()).data.id
   }
+  const called = await request.post('/api/v1/meet_ups', {
+    headers,
+    data: {
+      meetUp: {
+        name: 'Donaudampfschifffahrtsgesellschaften by night',
+        description: 'Words with https://example.com/a.\nAnd a second line.',
+        place: places.stockholm,
+        spot: 'At the Oberweserdampfschifffahrtsgesellschaft',
+        startDate: new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10),
+        startTime: '18:30',
+      },
+    },
+  })
+  const meetUp = (await called.json()).data.id
   const emptyAlbum = (await makeAlbum(request, member, { name: 'Nothing in it' })).id
   const closedAlbum = (
     await makeAlbum(request, member, { name: 'For friends', audience: 'friends' })
@@ -141,6 +155,7 @@ export async function makeFullMember(request: APIRequestContext) {
     emptyAlbum,
     closedAlbum,
     packingList,
+    meetUp,
     wish,
     channel,
     links: { ...links, leave: new URL(leave).pathname },

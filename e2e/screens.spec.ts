@@ -101,6 +101,8 @@ const ofMembers = ({ word, channel, ...made }: FullMember): Screen[] => [
     title: 'Rindfleischetikettierungsüberwachungsaufgaben',
   },
   { path: `/packing-lists/${unknownId}`, title: notFound, isKnown: true },
+  { path: '/meet-ups/new', title: 'New meet-up' },
+  { path: `/meet-ups/${made.meetUp}`, title: 'Donaudampfschifffahrtsgesellschaften by night' },
   { path: `/albums/${made.openAlbum.id}`, title: made.openAlbum.name },
   { path: photoOf(made.openAlbum), title: made.openAlbum.name },
   { path: `/albums/${made.emptyAlbum}`, title: 'Nothing in it', status: 403 },

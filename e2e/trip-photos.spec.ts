@@ -74,7 +74,7 @@ test('the photos of all who came along stand together, each with whose it is', a
   await report.getByRole('button', { name: 'Send report' }).click()
   await report.getByRole('button', { name: 'Block Ben too' }).click()
   // The trip is still there, without what Ben took.
-  await expect(page.getByRole('link', { name: 'Harbours' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Harbours', exact: true })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`^[^?]*${path}`))
   await expect(viewer).toBeHidden()
   // What is said of a photo may be asked for as it goes.

@@ -133,7 +133,7 @@ export default defineConfig(({ command }) => ({
                 // a file, which the list on every page would name.
                 {
                   name: 'member',
-                  test: /[\\/]app[\\/](?:accounts[\\/]confirm-first|api[\\/]until-answered|chat[\\/](?:follow-chat|unread|unsent-slot|use-live-unread)|live[\\/]live|notifications[\\/](?:follow|notification-(?:actions|badge|store))|onboarding[\\/]onboarding-sections|session[\\/]start-session|shell[\\/](?:member-(?!more-sheet)|undo-stays)|ui[\\/](?:audience-select|focus-beside|switch\.)|uploads[\\/](?:queued-photo|upload-chip)|words[\\/](?:catalogues|switch-language)|paraglide[\\/]messages[\\/](?:account_(?:last_name|birthday)\.|albums_(?:empty|new|of_trip_(?:photos|views))\.|trash_title\.|bucket_(?:added|empty|full|new_title|saved)\.|chat_unread|notifications_(?:all_read|removed)|onboarding_(?:avatar|countries|interests|languages|profile|trip)\.|packing_(?:new|unnamed)\.|people_(?:accept|cancel|decline|search_nothing)\.|sidebar_(?!verified)|trips_(?:edit_title|end|name|name_example|saved|start|stop_(?:down|up))\.|uploads_album_full\.))/,
+                  test: /[\\/]app[\\/](?:accounts[\\/]confirm-first|api[\\/]until-answered|chat[\\/](?:follow-chat|unread|unsent-slot|use-live-unread)|live[\\/]live|notifications[\\/](?:follow|notification-(?:actions|badge|store))|onboarding[\\/]onboarding-sections|session[\\/]start-session|shell[\\/](?:member-(?!more-sheet)|undo-stays)|ui[\\/](?:audience-select|focus-beside|switch\.)|uploads[\\/](?:queued-photo|upload-chip)|words[\\/](?:catalogues|switch-language)|paraglide[\\/]messages[\\/](?:account_(?:last_name|birthday)\.|albums_(?:empty|new|of_trip_(?:photos|views))\.|trash_title\.|bucket_(?:added|empty|full|new_title|saved)\.|meetups_title\.|chat_unread|notifications_(?:all_read|removed)|onboarding_(?:avatar|countries|interests|languages|profile|trip)\.|packing_(?:new|unnamed)\.|people_(?:accept|cancel|decline|search_nothing)\.|sidebar_(?!verified)|trips_(?:edit_title|end|name|name_example|saved|start|stop_(?:down|up))\.|uploads_album_full\.))/,
                   priority: 1,
                 },
                 // A visitor has it as well, later than the page and without the rest of that.
@@ -181,10 +181,24 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 2,
                   priority: 1,
                 },
+                // Of the pages of meet-ups: what their lists, one and its form share.
+                {
+                  name: 'meet-ups',
+                  test: /[\\/]app[\\/](?:meet-ups[\\/](?:meet-up-(?!form|lists|view)|state-chips|town-path|views|when)|paraglide[\\/]messages[\\/]meetups_(?!there))/,
+                  minShareCount: 2,
+                  priority: 1,
+                },
                 // Of a trip that is being written.
                 {
                   name: 'trip-values',
                   test: /[\\/]app[\\/]trips[\\/]trip-(?:bodies|values)/,
+                  minShareCount: 2,
+                  priority: 1,
+                },
+                // What a member has of any trip.
+                {
+                  name: 'trip-follows',
+                  test: /[\\/]app[\\/](?:company[\\/]use-follow-trip|trip-follows[\\/]use-trip-follow)\./,
                   minShareCount: 2,
                   priority: 1,
                 },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Instant, line, longText, pageQuery, queryFlag } from './fields.ts'
 import { endpoint } from './http.ts'
 import { Image, Upload } from './images.ts'
+import { MemberCard } from './members.ts'
 import { PhotoBox } from './photo-clusters.ts'
 import { Place } from './places.ts'
 import { maxLength, minLength, rule, validationWords } from './validation.ts'
@@ -33,6 +34,8 @@ export const AlbumItem = z.object({
   position: z.int(),
   /** Told to the owner alone, of favourites; absent else. */
   isFavourite: z.optional(z.boolean()),
+  /** Who gave it to the album, null where the viewer may not meet them; absent where that was the album's owner. */
+  addedBy: z.optional(z.nullable(MemberCard)),
 })
 export type AlbumItem = z.infer<typeof AlbumItem>
 
@@ -299,7 +302,8 @@ export const listOwnMemories = endpoint({
 
 export const uploadAlbumItems = endpoint({
   name: 'uploadAlbumItems',
-  summary: 'Add photos to an own album, all of them or none',
+  summary:
+    'Add photos to an own album, or to one that `companionsAdd` opens, whose owner they are then given to; all of them or none',
   method: 'POST',
   path: '/user/album_items',
   auth: 'confirmed',
@@ -315,7 +319,7 @@ export const uploadAlbumItems = endpoint({
 export const updateAlbumItem = endpoint({
   name: 'updateAlbumItem',
   summary:
-    'Change the caption of an own photo, correct its time and place, move it, or mark it as a favourite',
+    'Change the caption of an own photo, correct its time and place, move it, or mark it as a favourite; of one given to an album that one may still add to the caption alone',
   method: 'PATCH',
   path: '/user/album_items/:id',
   auth: 'confirmed',
@@ -343,7 +347,8 @@ export const updateAlbumItems = endpoint({
 
 export const deleteAlbumItem = endpoint({
   name: 'deleteAlbumItem',
-  summary: 'Delete an own photo',
+  summary:
+    'Delete an own photo, or take back for good one given to an album that one may still add to',
   method: 'DELETE',
   path: '/user/album_items/:id',
   auth: 'confirmed',
@@ -355,7 +360,7 @@ export const deleteAlbumItem = endpoint({
 export const deleteAlbumItems = endpoint({
   name: 'deleteAlbumItems',
   summary:
-    'Delete several own photos, all of them or none; what is not there any more is no failure',
+    'Delete several photos as deleteAlbumItem does, all of them or none; what is not there any more is no failure',
   method: 'DELETE',
   path: '/user/album_items',
   auth: 'confirmed',

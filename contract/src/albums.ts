@@ -36,6 +36,11 @@ export const Album = z.object({
   showLocations: z.boolean(),
   /** True where the owner has switched off comments on it and its photos. Told to them alone; absent mostly. */
   commentsOff: z.optional(z.boolean()),
+  /**
+   * True where those who travel on its trip may add photos, see uploadAlbumItems. Told to its owner, and to those
+   * who may; absent mostly.
+   */
+  companionsAdd: z.optional(z.boolean()),
   /** The first item that was added, while the owner has chosen none. */
   cover: z.nullable(Image),
   albumItems: z.array(AlbumItem).register(z.globalRegistry, {
@@ -81,6 +86,8 @@ export const AlbumPatch = z.object({
   audience: z.optional(fields.audience),
   showLocations: z.optional(fields.showLocations),
   commentsOff: z.optional(fields.commentsOff),
+  /** Whether its trip's owner and accepted travellers may add photos, as long as it is on one. */
+  companionsAdd: z.optional(z.boolean()),
   /** One of the album's items. */
   coverItemId: z.optional(Id),
   /** A trip that one travels on, as linkAlbum does; null takes the album off the one it is on. */

@@ -25,6 +25,7 @@ export const notificationTypes = [
   'album_linked',
   'followed_album_linked',
   'album_shared',
+  'photos_added',
   'comment_written',
   'thing_liked',
   'message_request',
@@ -33,6 +34,9 @@ export const notificationTypes = [
   'visit_accepted',
   'visit_declined',
   'visit_cancelled',
+  'meet_up_joined',
+  'meet_up_changed',
+  'meet_up_cancelled',
   'verification_done',
   'welcome',
 ] as const
@@ -40,10 +44,10 @@ export const NotificationType = z.enum(notificationTypes)
 export type NotificationType = z.infer<typeof NotificationType>
 
 const Subject = z.object({
-  kind: z.enum(['user', 'trip', 'album', 'albumItem', 'channel', 'visit']),
+  kind: z.enum(['user', 'trip', 'album', 'albumItem', 'channel', 'visit', 'meetUp']),
   id: z.uuid(),
   /**
-   * What it is called now: a trip's name, a member's first name, of a photo its album's; of a deleted trip,
+   * What it is called now: a trip's or meet-up's name, a member's first name, of a photo its album's; of a deleted trip,
    * what it was called.
    */
   title: z.string(),

@@ -12,6 +12,7 @@ const reportKinds = [
   'experience',
   'visit',
   'comment',
+  'meetUp',
 ] as const
 export const ReportKind = z.enum(reportKinds)
 export type ReportKind = z.infer<typeof ReportKind>

@@ -25,6 +25,7 @@ import { type CountUpload, createUploadLimit } from './images/upload-limit.ts'
 import { downloads } from './downloads/routes.ts'
 import { maps } from './maps/routes.ts'
 import { matches } from './matches/routes.ts'
+import { meetUps } from './meet-ups/routes.ts'
 import { drawDemoAlbums } from './demo/draw-albums.ts'
 import { memberExports } from './exports/routes.ts'
 import { memberImports } from './imports/routes.ts'
@@ -268,6 +269,7 @@ async function registerFeatures(
   calendarFeeds(fastify, features)
   company(features)
   matches(features)
+  meetUps(features)
   albums(features)
   trash(features)
   imageSearch({ ...features, fillImages })

@@ -39,12 +39,12 @@ export function albumActs(features: FeatureDeps): void {
     const { params, body, viewer } = context
     const ownerId = viewer.memberId
     const link = { tripId: params.id, albumId: body.album.id }
-    await linkAlbum({ db, jobs, notifications }, ownerId, link)
+    await linkAlbum({ db, jobs, live, notifications }, ownerId, link)
     return answerWritten(context, await findWrittenAlbum(pool, link.albumId, ownerId))
   })
 
   route(contract.unlinkAlbum, async ({ params, viewer }) => {
-    await unlinkAlbum({ db, notifications }, viewer.memberId, params)
+    await unlinkAlbum({ db, live, notifications }, viewer.memberId, params)
     return null
   })
 }

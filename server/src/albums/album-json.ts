@@ -3,7 +3,8 @@ import { imageJson, itemImageJson } from '../images/image-json.ts'
 import { memberCardJson } from '../members/card-json.ts'
 import { instantText } from '../db/instants.ts'
 import { ownAudienceOf, saysCommentsOff, thingJson } from '../visibility/hidden.ts'
-import { tripIsVisible } from '../visibility/visible.ts'
+import { travelsAlong } from '../visibility/travels.ts'
+import { canMeet, tripIsVisible } from '../visibility/visible.ts'
 
 // Rows made JSON, not json_build_object: see trips/trip-json.ts.
 
@@ -24,8 +25,10 @@ interface Shown {
   linkShows?: string
 }
 
-/** SQL of how much is told of where photos were taken. */
-export interface LocationsTold {
+/** SQL of whom photos are told to, and how much of where they were taken. */
+export interface Told {
+  /** A uuid, null for a visitor. */
+  viewer: string
   showsLocation: string
   /**
    * Of the owner. To others it is told to about a kilometre: a photo taken at home must not tell them the
@@ -35,7 +38,9 @@ export interface LocationsTold {
 }
 
 /** As the owner of a photo sees it. */
-export const toldToOwner: LocationsTold = { showsLocation: 'true', isExact: 'true' }
+export function toldToOwner(owner: string): Told {
+  return { viewer: owner, showsLocation: 'true', isExact: 'true' }
+}
 
 /**
  * SQL of an Album as json, of a row of `album` that the viewer may see; `viewer` is an expression
@@ -47,7 +52,7 @@ export function albumJson(
   { listedItems, linkShows }: Shown = {},
 ): string {
   const isWhole = listedItems === undefined
-  const told = linkShows ? toldByLink(linkShows) : locationsTold(album, viewer)
+  const told = linkShows ? toldByLink(viewer, linkShows) : toldTo(album, viewer)
   const row = `select
     ${album}.id,
     (select ${memberCardJson('keeper')} from member keeper
@@ -65,7 +70,14 @@ export function albumJson(
     ${linkedTripJson(album, viewer)} as trip,
     ${instantText(`${album}.created_at`)} as "createdAt",
     ${instantText(`${album}.updated_at`)} as "updatedAt"`
-  const json = thingJson(album, row, saysCommentsOff(album, viewer))
+  const companionsAdd = `case when ${album}.companions_add and ${album}.trip_id is not null
+    and (${isOwnAlbum(album, viewer)} or ${travelsAlong(`${album}.trip_id`, viewer)})
+    then ',"companionsAdd":true' end`
+  const json = thingJson(
+    album,
+    row,
+    `concat(${linkShows === undefined ? companionsAdd : 'null'}, ${saysCommentsOff(album, viewer)})`,
+  )
   return isWhole && linkShows === undefined ? withHiddenCount(album, viewer, json) : json
 }
 
@@ -79,13 +91,17 @@ function withHiddenCount(album: string, viewer: string, json: string): string {
 }
 
 /** To a viewer of an album. */
-export function locationsTold(album: string, viewer: string): LocationsTold {
-  return { showsLocation: showsLocations(album, viewer), isExact: isOwnAlbum(album, viewer) }
+export function toldTo(album: string, viewer: string): Told {
+  return {
+    viewer,
+    showsLocation: showsLocations(album, viewer),
+    isExact: isOwnAlbum(album, viewer),
+  }
 }
 
 /** By a link, to its owner too, who sees what others see by it. */
-export function toldByLink(showsLocation: string): LocationsTold {
-  return { showsLocation, isExact: 'false' }
+export function toldByLink(viewer: string, showsLocation: string): Told {
+  return { viewer, showsLocation, isExact: 'false' }
 }
 
 function linkedTripJson(album: string, viewer: string): string {
@@ -94,7 +110,7 @@ function linkedTripJson(album: string, viewer: string): string {
       from trip voyage where voyage.id = ${album}.trip_id and ${tripIsVisible('voyage', viewer)}) end`
 }
 
-function hasLocations(album: string, { showsLocation }: LocationsTold): string {
+function hasLocations(album: string, { showsLocation }: Told): string {
   return `(${showsLocation} and exists (select from album_item placed
       where placed.album_id = ${album}.id and placed.lat is not null))`
 }
@@ -108,7 +124,7 @@ function daysJson(album: string): string {
     from (select ${taken('asc')} as first, ${taken('desc')} as last) span)`
 }
 
-function firstItemsJson(album: string, told: LocationsTold, limit: string): string {
+function firstItemsJson(album: string, told: Told, limit: string): string {
   return `coalesce((
       select json_agg(${albumItemJson('photo', told)} order by photo.position, photo.id)
       from (select * from album_item listed where listed.album_id = ${album}.id
@@ -122,11 +138,11 @@ export function roundedDegrees(degrees: string): string {
 
 /**
  * SQL of an AlbumItem as json, of a row of `album_item` whose album the viewer may see; `more` is of
- * further columns. What is no favourite of its viewer's costs no byte more.
+ * further columns. What is no favourite of its viewer's, and was given by nobody, costs no byte more.
  */
 export function albumItemJson(
   item: string,
-  { showsLocation, isExact }: LocationsTold,
+  { viewer, showsLocation, isExact }: Told,
   more = '',
 ): string {
   const told = (degrees: string) =>
@@ -143,7 +159,16 @@ export function albumItemJson(
       else json_build_object(${spot}, 'place', ${item}.place)
       end as location,
     ${item}.position ${more}) shown offset 0`
-  return `(select case when ${item}.is_favourite and ${isExact}
-      then (left(made.json::text, -1) || ',"isFavourite":true}')::json else made.json end
+  const isFavourite = `${item}.is_favourite and ${isExact}`
+  return `(select case when ${item}.contributor_id is not null or ${isFavourite}
+      then (concat(left(made.json::text, -1), case when ${isFavourite} then ',"isFavourite":true' end,
+        ${addedByText(item, viewer)}, '}'))::json else made.json end
     from (${json}) made)`
+}
+
+/** Behind a comma; null where it was the album's owner. */
+function addedByText(item: string, viewer: string): string {
+  return `case when ${item}.contributor_id is not null then ',"addedBy":' || coalesce((
+      select ${memberCardJson('giver')}::text from member giver
+      where giver.id = ${item}.contributor_id and ${canMeet('giver', viewer)}), 'null') end`
 }

@@ -15,15 +15,16 @@ import { narrowedBy } from './narrow-own.ts'
 import { findOwnClusters } from './own-clusters.ts'
 import { findPageAround, listOwnItemsPage, ownItemsWanted } from './own-items.ts'
 import { findOwnMonths } from './own-months.ts'
-import { findPlaceWanted, listItemsPage, listOwnItems } from './queries.ts'
+import { findPlaceWanted, listItemsPage, listSeenItems } from './queries.ts'
 import { listTripItemsPage, TakenPlace } from './trip-items.ts'
 import { updateItems } from './update-items.ts'
 
 /** The photos of albums. */
-export function albumItemRoutes({ router, connections, jobs, live }: FeatureDeps): void {
+export function albumItemRoutes(features: FeatureDeps): void {
+  const { router, connections, jobs, live, notifications } = features
   const { route } = router
   const { db, pool, quick } = connections
-  const deps = { db, pool, live, jobs }
+  const deps = { db, pool, live, jobs, notifications }
 
   route(
     contract.listAlbumItems,
@@ -118,30 +119,30 @@ export function albumItemRoutes({ router, connections, jobs, live }: FeatureDeps
   )
 
   route(contract.updateAlbumItem, async ({ params, body, viewer }) => {
-    const ownerId = viewer.memberId
+    const { memberId } = viewer
     const changes = [{ ...body.albumItem, id: params.id }]
-    await updateItems(deps, { ownerId, changes, fieldOf: () => 'albumItem' })
-    const [written] = await listOwnItems(quick, [params.id], ownerId)
+    await updateItems(deps, { memberId, changes, fieldOf: () => 'albumItem' })
+    const [written] = await listSeenItems(quick, [params.id], memberId)
     // Deleted by another device in the same moment.
     if (written === undefined) throw new ApiError('not_found')
     return new JsonText(written)
   })
 
   route(contract.updateAlbumItems, async ({ body, viewer }) => {
-    const ownerId = viewer.memberId
+    const { memberId } = viewer
     const changes = body.albumItems
-    await updateItems(deps, { ownerId, changes, fieldOf: (index) => `albumItems[${index}]` })
+    await updateItems(deps, { memberId, changes, fieldOf: (index) => `albumItems[${index}]` })
     const ids = changes.map(({ id }) => id)
-    return new JsonText(`[${(await listOwnItems(quick, ids, ownerId)).join()}]`)
+    return new JsonText(`[${(await listSeenItems(quick, ids, memberId)).join()}]`)
   })
 
   route(contract.deleteAlbumItem, async ({ params, viewer }) => {
-    await deleteItem({ db, live }, params.id, viewer.memberId)
+    await deleteItem({ db, live, notifications }, params.id, viewer.memberId)
     return null
   })
 
   route(contract.deleteAlbumItems, async ({ body, viewer }) => {
-    await deleteItems({ db, live }, body.albumItemIds, viewer.memberId)
+    await deleteItems({ db, live, notifications }, body.albumItemIds, viewer.memberId)
     return null
   })
 }

@@ -7,7 +7,7 @@ import {
 } from '../http/page-statement.ts'
 import { viewerCte } from '../http/session.ts'
 import { albumIsVisible } from '../visibility/visible.ts'
-import { albumItemJson, type LocationsTold, locationsTold, toldToOwner } from './album-json.ts'
+import { albumItemJson, type Told, toldTo } from './album-json.ts'
 
 export type ItemPageRow = ViewerColumns & PageColumns
 
@@ -20,7 +20,7 @@ const beforeAll = { position: -2_147_483_648, id: '00000000-0000-0000-0000-00000
  */
 export function pageOfItems(
   album: string,
-  told: LocationsTold,
+  told: Told,
   { limit, key, id }: { limit: string; key: string; id: string },
 ): string {
   return pageOf('item', {
@@ -39,15 +39,16 @@ export const albumItemsText = `with ${viewerCte('$1')}
   select ${viewerColumns}, page.*
   from ${fromViewer}
   left join album on album.id = $2 and ${albumIsVisible('album', 'viewer.id')}
-  left join lateral (${pageOfItems('album', locationsTold('album', 'viewer.id'), {
+  left join lateral (${pageOfItems('album', toldTo('album', 'viewer.id'), {
     limit: '$3',
     key: '$4',
     id: '$5',
   })}) page on album.id is not null`
 
-/** Items of own albums, in the order asked: $1 the items, $2 the owner. */
-export const ownItemsText = `select ${albumItemJson('item', toldToOwner)}::text as json
+/** Items that a member sees, in the order asked: $1 the items, $2 the member. */
+export const seenItemsText = `select ${albumItemJson('item', toldTo('album', '$2::uuid'))}::text as json
   from unnest($1::uuid[]) with ordinality as asked (id, nth)
   join album_item item on item.id = asked.id
-  join album on album.id = item.album_id and album.owner_id = $2::uuid
+  join album on album.id = item.album_id
+    and (album.owner_id = $2::uuid or ${albumIsVisible('album', '$2::uuid')})
   order by asked.nth`

@@ -2,6 +2,7 @@ import type { Database, Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { Live } from '../live/live.ts'
 import type { Notifications } from '../notifications/notify.ts'
 import type { Transaction } from 'kysely'
 import { nextUpdatedAt } from '../db/next-updated-at.ts'
@@ -12,10 +13,10 @@ import { canSee, explainNotOwn } from '../visibility/can-see.ts'
 import { lockOwnAlbum } from './own-album.ts'
 
 interface TellDeps {
-  jobs: Pick<Jobs, 'enqueue'>
+  jobs: Pick<Jobs, 'enqueueOnce'>
   notifications: Notifications
 }
-type LinkDeps = TellDeps & { db: Database }
+type LinkDeps = TellDeps & { db: Database; live: Pick<Live, 'refresh'> }
 interface Link {
   tripId: string
   albumId: string
@@ -26,7 +27,7 @@ interface Link {
  * may see the album; it leaves the trip that it was linked to. Again changes nothing.
  */
 export async function linkAlbum(
-  { db, ...deps }: LinkDeps,
+  { db, live, ...deps }: LinkDeps,
   ownerId: string,
   { tripId, albumId }: Link,
 ): Promise<void> {
@@ -34,6 +35,7 @@ export async function linkAlbum(
   await tx(db, async (trx) => {
     const album = await lockOwnAlbum(trx, albumId, ownerId)
     await moveAlbum(trx, deps, album, tripId)
+    if (album.trip_id !== tripId) await refreshCompanions(live, trx, album, closed)
   })
 }
 
@@ -64,18 +66,41 @@ export async function moveAlbum(
   await tellFollowers(jobs, trx, { type, tripId, actorId: ownerId, albumId })
 }
 
-/** A new version too: who changes the album meanwhile would else undo it unasked. */
+/**
+ * A new version too: who changes the album meanwhile would else undo it unasked. That others may add to it was
+ * said of those on the trip before.
+ */
 async function writeLink(trx: Executor, albumId: string, tripId: string | null): Promise<void> {
   await trx
     .updateTable('album')
-    .set({ trip_id: tripId, updated_at: nextUpdatedAt })
+    .set({ trip_id: tripId, companions_add: false, updated_at: nextUpdatedAt })
     .where('id', '=', albumId)
     .execute()
 }
 
+interface Filled {
+  trip_id: string | null
+  companions_add: boolean | null
+}
+const closed: Filled = { trip_id: null, companions_add: false }
+
+/** Has open pages load anew of those who may add photos to an album now, or may no more. */
+export async function refreshCompanions(
+  live: Pick<Live, 'refresh'>,
+  trx: Executor,
+  before: Filled,
+  after: Filled,
+): Promise<void> {
+  const [from, to] = [before, after].map((album) => (album.companions_add ? album.trip_id : null))
+  if (from === to) return
+  for (const tripId of [from, to]) {
+    if (tripId) live.refresh(trx, await listTravellerIds(trx, tripId))
+  }
+}
+
 /** Takes an own album off a trip, or anybody's off an own trip; again changes nothing. */
 export async function unlinkAlbum(
-  { db, notifications }: Pick<LinkDeps, 'db' | 'notifications'>,
+  { db, live, notifications }: Pick<LinkDeps, 'db' | 'live' | 'notifications'>,
   memberId: string,
   link: Link,
 ): Promise<void> {
@@ -83,7 +108,8 @@ export async function unlinkAlbum(
     const album = await trx
       .selectFrom('album')
       .leftJoin('trip', (join) => join.on('trip.id', '=', link.tripId))
-      .select(['album.owner_id', 'album.trip_id', 'trip.owner_id as host_id'])
+      .select(['album.owner_id', 'album.trip_id', 'album.companions_add'])
+      .select('trip.owner_id as host_id')
       .where('album.id', '=', link.albumId)
       .forNoKeyUpdate('album')
       .executeTakeFirst()
@@ -101,6 +127,7 @@ export async function unlinkAlbum(
     }
     if (!isLinked) return
     await writeLink(trx, link.albumId, null)
+    await refreshCompanions(live, trx, album, closed)
     await takeBack(trx, notifications, album.owner_id, link.albumId)
   })
 }
@@ -112,7 +139,6 @@ async function takeBack(
   ownerId: string,
   albumId: string,
 ): Promise<void> {
-  for (const type of ['album_linked', 'followed_album_linked'] as const) {
-    await notifications?.retract(trx, { type, actorId: ownerId, subjectId: albumId })
-  }
+  const type = ['album_linked', 'followed_album_linked'] as const
+  await notifications?.retract(trx, { type, actorId: ownerId, subjectId: albumId })
 }

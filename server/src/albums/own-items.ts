@@ -52,7 +52,7 @@ function nearest(
 /** SQL of a photo as its owner is told of it. */
 export const ownItemJson = (id: string) => `(select ${albumItemJson(
   'told',
-  toldToOwner,
+  toldToOwner('viewer.id'),
   `, album.name as "albumName", ${instantText('told.created_at')} as "addedAt", told.camera`,
 )}
   from album_item told join album on album.id = told.album_id where told.id = ${id})`

@@ -6,7 +6,7 @@ import { findsWritten } from '../http/answer-written.ts'
 import { readCursor } from '../http/cursor.ts'
 import { ItemPlace, type PageWanted, pageValues, type ThingRow } from '../http/page-statement.ts'
 import type { Eyes } from '../visibility/eyes.ts'
-import { albumItemsText, type ItemPageRow, ownItemsText } from './item-statements.ts'
+import { albumItemsText, type ItemPageRow, seenItemsText } from './item-statements.ts'
 import {
   type AlbumPageRow,
   memberAlbumsTexts,
@@ -103,12 +103,12 @@ export async function findPlaceWanted(
   return rows[0]
 }
 
-/** The JSON texts of own items, in the order asked, as far as they are there. */
-export async function listOwnItems(
+/** The JSON texts of items, in the order asked, as far as they are there and the member sees them. */
+export async function listSeenItems(
   statements: Statements,
   itemIds: readonly string[],
-  ownerId: string,
+  memberId: string,
 ): Promise<string[]> {
-  const { rows } = await statements.query<{ json: string }>(ownItemsText, [itemIds, ownerId])
+  const { rows } = await statements.query<{ json: string }>(seenItemsText, [itemIds, memberId])
   return rows.map(({ json }) => json)
 }

@@ -5,7 +5,7 @@ import { fromViewer, viewerColumns, type ViewerColumns } from '../http/page-stat
 import { viewerCte } from '../http/session.ts'
 import { isCompany, stopIsVisible } from '../visibility/stops.ts'
 import { albumIsVisible, tripIsVisible } from '../visibility/visible.ts'
-import { albumItemJson, locationsTold, roundedDegrees, showsLocations } from './album-json.ts'
+import { albumItemJson, roundedDegrees, showsLocations, toldTo } from './album-json.ts'
 
 interface StopPhotosRow extends ViewerColumns {
   /** An array of StopPhotos; null where the viewer may not see the trip. */
@@ -25,7 +25,7 @@ const stopDays = `
     and ${stopIsVisible('stop', isCompany('trip', 'viewer.id'))}
   window line as (order by stop.position)`
 
-// Told to a kilometre, as `locationsTold` tells others: to which of two stops a photo goes must not tell more.
+// Told to a kilometre, as `toldTo` tells others: to which of two stops a photo goes must not tell more.
 const seenDegrees = (degrees: string) =>
   `case when ${showsLocations('album', 'viewer.id')} then ${roundedDegrees(`item.${degrees}`)} end`
 
@@ -51,7 +51,7 @@ const placedPhotos = `
   ) stop join photo on photo.day = stop.day
   order by photo.id, ${nearness} desc, stop.first_day desc, stop.position desc`
 
-const item = `(select ${albumItemJson('item', locationsTold('album', 'viewer.id'))}
+const item = `(select ${albumItemJson('item', toldTo('album', 'viewer.id'))}
   from album_item item join album on album.id = item.album_id where item.id = listed.id)`
 
 const byStop = `

@@ -4,7 +4,7 @@ import { firstRow } from '../db/first-row.ts'
 import { keyOfInstant, pageOf, type PageWanted, pageValues } from '../http/page-statement.ts'
 import { pageOfTrip } from '../trips/statements.ts'
 import { albumIsVisible } from '../visibility/visible.ts'
-import { albumItemJson, locationsTold } from './album-json.ts'
+import { albumItemJson, toldTo } from './album-json.ts'
 import type { ItemPageRow } from './item-statements.ts'
 
 // Behind whatever a camera may write, whose years have four digits.
@@ -29,7 +29,7 @@ const shownAlbums = `
   select album.id from album
   where album.trip_id = trip.id and ${albumIsVisible('album', 'viewer.id')}`
 
-const item = `(select ${albumItemJson('told', locationsTold('album', 'viewer.id'))}
+const item = `(select ${albumItemJson('told', toldTo('album', 'viewer.id'))}
   from album_item told join album on album.id = told.album_id where told.id = item.id)`
 
 /** As `tripAlbumsText`: the cursor's key is when the photo was taken. */

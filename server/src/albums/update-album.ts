@@ -12,13 +12,13 @@ import type { Notifications } from '../notifications/notify.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
 import { requireVisibleTrip } from '../trips/seat.ts'
 import { audienceColumns, ownAudience } from '../visibility/hidden.ts'
-import { moveAlbum } from './link-album.ts'
+import { moveAlbum, refreshCompanions } from './link-album.ts'
 import { lockOwnAlbum } from './own-album.ts'
 import type { AlbumNews } from './tell-friends.ts'
 
 interface UpdateDeps {
   db: Database
-  jobs: Pick<Jobs, 'enqueue'>
+  jobs: Pick<Jobs, 'enqueue' | 'enqueueOnce'>
   /** Null: nobody is told. */
   notifications: Notifications | null
   live: Live
@@ -47,7 +47,7 @@ export async function updateAlbum(
     if (patch.coverItemId !== undefined) await requireItem(trx, albumId, patch.coverItemId)
     if (patch.albumItemIds) await arrangeItems(trx, albumId, patch.albumItemIds)
     // Kysely leaves out what is undefined.
-    await trx
+    const after = await trx
       .updateTable('album')
       .set({
         name: patch.name,
@@ -55,11 +55,14 @@ export async function updateAlbum(
         ...audienceColumns(before, patch.audience),
         show_locations: patch.showLocations,
         comments_off: patch.commentsOff,
+        // It is said of those on a trip.
+        companions_add: patch.companionsAdd && sql<boolean>`trip_id is not null`,
         cover_item_id: patch.coverItemId,
         updated_at: nextUpdatedAt,
       })
       .where('id', '=', albumId)
-      .execute()
+      .returning(['trip_id', 'companions_add'])
+      .executeTakeFirstOrThrow()
     const newName = patch.name !== undefined && patch.name !== before.name
     const newAudience = patch.audience !== undefined && patch.audience !== ownAudience(before)
     const newLocations =
@@ -72,6 +75,7 @@ export async function updateAlbum(
     if (patch.commentsOff !== undefined) {
       announceComments(live, trx, { kind: 'album', id: albumId, actorId: ownerId })
     }
+    await refreshCompanions(live, trx, before, after)
     if (patch.audience !== undefined && before.told_friends_at === null) {
       await jobs.enqueue(trx, 'album-news', { albumId } satisfies AlbumNews)
     }

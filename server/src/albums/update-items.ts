@@ -1,28 +1,32 @@
-import type { AlbumItemChange } from '@farfolk/contract/album-items'
+import type { AlbumItemChange, AlbumItemPatch } from '@farfolk/contract/album-items'
 import type { Place } from '@farfolk/contract/places'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database, Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
+import { ApiError } from '../http/api-error.ts'
 import { indexPhotos } from '../image-search/index-photos.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Live } from '../live/live.ts'
+import type { Notifications } from '../notifications/notify.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
 import { findSurroundingPlaces } from '../places/near.ts'
 import { moveItems } from './move-items.ts'
 import { nearKm } from './near-photo.ts'
-import { lockOwnItems, requireAlbumsOf } from './own-item.ts'
+import { type ChangeableItem, lockItems, requireAlbumsOf } from './own-item.ts'
 import type { AlbumNews } from './tell-friends.ts'
+import { tellOfTaken } from './tell-of-given.ts'
 
 interface ItemDeps {
   db: Database
   pool: pg.Pool
   live: Live
   jobs: Jobs
+  notifications: Notifications
 }
 
 interface ItemChanges {
-  ownerId: string
+  memberId: string
   /** Of each photo one. */
   changes: readonly AlbumItemChange[]
   /** The body's field of the change at this place. */
@@ -31,21 +35,22 @@ interface ItemChanges {
 
 /**
  * Changes what own photos say, or puts them at the end of another own album, in the order given: all
- * of them or none. Throws 409 for one that is in that album already, 422 past the limit.
+ * of them or none. Of a photo that was given to another's album its caption alone changes; else 403. Throws
+ * 409 for one that is in that album already, 422 past the limit.
  */
 export async function updateItems(
-  { db, pool, live, jobs }: ItemDeps,
-  { ownerId, changes, fieldOf }: ItemChanges,
+  { db, pool, live, jobs, notifications }: ItemDeps,
+  { memberId, changes, fieldOf }: ItemChanges,
 ): Promise<void> {
   const ids = changes.map(({ id }) => id)
   // To name five hundred spots is work that ids of others buy nobody.
-  if (changes.some(({ location }) => location)) await requireAlbumsOf(db, ids, ownerId)
+  if (changes.some(({ location }) => location)) await requireAlbumsOf(db, ids, memberId)
   const places = await findPlaces(pool, changes)
   await tx(db, async (trx) => {
-    // Who opens all albums at once has the member and waits for their photos.
-    await trx.selectFrom('member').select('id').where('id', '=', ownerId).forShare().execute()
+    await keepDefaults(trx, ids, memberId)
     const targetIds = changes.flatMap(({ albumId }) => albumId ?? [])
-    const items = await lockOwnItems(trx, ids, ownerId, targetIds)
+    const items = await lockItems(trx, ids, memberId, targetIds)
+    refuseMoreThanCaption(items, { memberId, changes, fieldOf })
     await writeWords(trx, changes, places)
     const albumOf = new Map(items.map((item) => [item.id, item.album_id]))
     const moves = changes.flatMap(({ id, albumId: to }, index) => {
@@ -57,10 +62,44 @@ export async function updateItems(
     }
     // Others may not see that album, nor what was told of its photos.
     if (moves.length > 0) await tellHidden(live, trx, { subjectId: moves.map(({ id }) => id) })
+    const movedIds = new Set(moves.map(({ id }) => id))
+    const moved = items.filter(({ id }) => movedIds.has(id))
+    await tellOfTaken({ live, notifications }, trx, moved, memberId)
     // Nor where it was.
     if (places.size > 0 || changes.some(({ location }) => location === null)) live.forgetPages(trx)
     await indexPhotos(trx, { ids })
   })
+}
+
+/**
+ * Who opens all albums at once has the member and waits for their photos: the caller's row, and those of whom
+ * they gave some to, are taken before.
+ */
+async function keepDefaults(
+  trx: Executor,
+  itemIds: readonly string[],
+  memberId: string,
+): Promise<void> {
+  await sql`select from member
+    where id = any(array(
+      select album.owner_id from album_item item join album on album.id = item.album_id
+      where item.id = any(${itemIds}::uuid[]) and item.contributor_id = ${memberId}
+      union all select ${memberId}::uuid))
+    order by id for share`.execute(trx)
+}
+
+/** 403 for what is the owner's alone to change. */
+function refuseMoreThanCaption(
+  items: readonly ChangeableItem[],
+  { memberId, changes, fieldOf }: ItemChanges,
+): void {
+  const given = new Set(items.flatMap((item) => (item.owner_id === memberId ? [] : item.id)))
+  for (const [index, { id, caption: _caption, ...others }] of changes.entries()) {
+    if (!given.has(id)) continue
+    const more: Partial<AlbumItemPatch> = others
+    const field = Object.entries(more).find(([, value]) => value !== undefined)?.[0]
+    if (field) throw new ApiError('not_allowed', { field: `${fieldOf(index)}.${field}` })
+  }
 }
 
 const keyOf = ({ lat, lng }: { lat: number; lng: number }) => `${lat} ${lng}`

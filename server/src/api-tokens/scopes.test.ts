@@ -21,13 +21,13 @@ const callsOf = {
     updatePushSubscription`,
   read: `
     countNotifications countUnreadMessages createExport getAlbum getChannel getCommentSummary
-    getDestination getExport getFriendship getImport getJourneys getMemberNote getOwnAlbum
+    getDestination getExport getFriendship getImport getJourneys getMeetUp getMemberNote getOwnAlbum
     getOwnBucketListItem getOwnTowns getOwnTrip getOwnUser getPackingList getPermission getShare getSharedAlbum
     getSharedTripRoute getTrip getTripFollow getTripRoute getUploadedItem getUser getUserTowns getVerification getVisit listAlbumItems
     listAlbumMonths listBalances listBlocked listBookings listBucketListItems listChannels
-    listComments listDueExperiences listExpenses listFollowedTrips listFriendships listIncomingRequests listLikes
-    listMatches listMessages listNotifications listOwnAlbumItems listOwnAlbums
-    listOwnBucketListItems listOwnCountries listOwnExperiences listOwnMemories listOwnMonths
+    listComers listComments listDueExperiences listExpenses listFollowedTrips listFriendships listIncomingRequests listLikes
+    listMatches listMeetUps listMessages listNearMeetUps listNotifications listOwnAlbumItems listOwnAlbums
+    listOwnBucketListItems listOwnCountries listOwnExperiences listOwnMeetUps listOwnMemories listOwnMonths
     listOwnPackingLists listOwnPhotoClusters listOwnTrips listPackingProgress listPendingTravellers
     listPermissions listPlacesWithTrips listSentRequests listSharedAlbumItems listSharedAlbumMonths
     listShares listStopPhotos listTrashedPhotos listTravels listTripAlbumItems listTripAlbums listTripMatches
@@ -35,19 +35,19 @@ const callsOf = {
     listUserCountries listUserExperiences listUserFriendships listUserPackingLists listUserTrips
     listVisits openShare search searchImages`,
   write: `
-    acceptFriendship acceptTraveller addBookingFile addPackingListItem addPackingListItems
-    addTown addTraveller blockFriendship cancelFriendship copyTrip createAlbum createAlbumDownloadLink
+    acceptFriendship acceptTraveller addBookingFile addGroupMembers addPackingListItem addPackingListItems
+    addTown addTraveller blockFriendship cancelFriendship comeToMeetUp copyTrip createAlbum createAlbumDownloadLink
     createBooking createBucketListItem createComment createExpense createExperience createFriendship
-    createImport createLike createPackingList createPermission createReport
+    createImport createLike createMeetUp createPackingList createPermission createReport
     createSelectionDownloadLink createShare createSharedDownloadLink createTicket createTrip
     createVisit declineFriendship deleteAlbum deleteAlbumItem deleteAlbumItems deleteBooking
     deleteBookingFile deleteBucketListItem deleteComment deleteExpense deleteExperience deleteLike
-    deleteMemberNote deleteMessage deleteNotification deletePackingList deletePackingListItem
-    deletePermission deleteShare deleteTrashedPhotos deleteTrip emptyTrash endFriendship followTrip handOverTrip leaveChannel linkAlbum logOut
+    deleteMeetUp deleteMemberNote deleteMessage deleteNotification deletePackingList deletePackingListItem
+    deletePermission deleteShare deleteTrashedPhotos deleteTrip emptyTrash endFriendship followTrip handOverTrip leaveChannel leaveMeetUp linkAlbum logOut
     markAllNotificationsRead markChannelRead markCountry markNotificationRead muteComments
-    openChannel planBucketListTrip readGpx removeTown removeTraveller restoreTrashedPhotos sendMessage startImport startVerification
+    openChannel planBucketListTrip readGpx removeGroupMember removeTown removeTraveller renameGroup restoreTrashedPhotos sendMessage startGroup startImport startVerification
     unblockFriendship unfollowTrip unlinkAlbum unmarkCountry updateAlbum updateAlbumItem updateAlbumItems
-    updateBooking updateBucketListItem updateComment updateExpense updateExperience updateMemberNote
+    updateBooking updateBucketListItem updateComment updateExpense updateExperience updateMeetUp updateMemberNote
     updateOwnUser updatePackingList updatePackingListItem updatePermission updateShare updateTrip
     updateVisit uploadAlbumItems verifyPhone`,
 }

@@ -7,6 +7,7 @@ import { ApiError } from '../http/api-error.ts'
 import type { MemberViewer } from '../http/viewer.ts'
 import { refreshAround } from '../friendships/refresh-around.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
+import { endComingsOf } from '../meet-ups/end-comings.ts'
 import { lockVersion } from '../members/update-own-user.ts'
 import { withProofAndCode } from '../second-factor/prove-with-code.ts'
 import { closedLetter } from './letters.ts'
@@ -52,6 +53,7 @@ export async function closeMember(
     .executeTakeFirst()
   if (!closed?.erase_at) return undefined
   await endSessions(trx, deps.live, id)
+  await endComingsOf(deps.live, trx, id)
   await tellHidden(deps.live, trx, { actorId: id })
   await tellBehindClosed(deps.live, trx, id)
   await refreshAround(deps.live, trx, id)

@@ -4,6 +4,7 @@ import type { Database, Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { jobsSchema } from '../jobs/boss.ts'
 import { deadLetters, queues } from '../jobs/queues.ts'
+import { takeGivenBack } from './take-given-back.ts'
 import { keepCountries } from '../visited-countries/keep-countries.ts'
 import { forgetUnusedAmong } from '../search/forget-unused-words.ts'
 import { listWordsOf } from '../search/words.ts'
@@ -43,6 +44,7 @@ const manyRows = [
  * of an account that nobody can open again.
  */
 export async function eraseInSteps(db: Database, id: string, atOnce = rowsAtOnce): Promise<void> {
+  await takeGivenBack(db, id, atOnce)
   for (const step of manyRows) {
     let deleted: bigint | undefined
     do {

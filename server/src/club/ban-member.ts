@@ -5,6 +5,7 @@ import { claimOnReturn } from '../company/claim-invitations.ts'
 import type { Schema } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
 import { refreshAround } from '../friendships/refresh-around.ts'
+import { endComingsOf } from '../meet-ups/end-comings.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
 import { closeReports } from './close-reports.ts'
 import type { ClubDeps } from './deps.ts'
@@ -56,6 +57,7 @@ async function ban(
     .execute()
   await endSessions(trx, live, id)
   const closed = await closeReports(trx, (report) => report('owner_id', '=', id), 'Banned')
+  await endComingsOf(live, trx, id)
   await tellHidden(live, trx, { actorId: id })
   await tellBehindClosed(live, trx, id)
   await refreshAround(live, trx, id)

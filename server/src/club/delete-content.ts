@@ -3,7 +3,8 @@ import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
 import { removeAlbum } from '../albums/delete-album.ts'
 import { removeItems } from '../albums/delete-item.ts'
 import { lockOwnAlbum } from '../albums/own-album.ts'
-import { lockOwnItem } from '../albums/own-item.ts'
+import { lockItem } from '../albums/own-item.ts'
+import { tellOfTaken } from '../albums/tell-of-given.ts'
 import { removeBucketListItem } from '../bucket-list/delete-item.ts'
 import { removeComment } from '../comments/remove-comment.ts'
 import { tellChannel } from '../chat/live.ts'
@@ -11,6 +12,8 @@ import type { Schema } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
 import { removeExperience } from '../experiences/delete-experience.ts'
 import { ApiError } from '../http/api-error.ts'
+import { removeMeetUp } from '../meet-ups/delete-meet-up.ts'
+import { lockOwnMeetUp } from '../meet-ups/lock-meet-up.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
 import { removeTrip } from '../trips/delete-trip.ts'
 import { dropTrashedAlbum, dropTrashedPhoto } from '../trash/purge-trash.ts'
@@ -44,10 +47,12 @@ const removals: Partial<Record<ReportKind, Remove>> = {
     await tellHidden(live, trx, { subjectId: id })
     await removeAlbum(trx, id, ownerId)
   },
-  async albumItem(trx, { live }, { id, ownerId }) {
+  async albumItem(trx, { live, notifications }, { id, ownerId }) {
     if (await dropHidden(trx, 'albumItem', id)) return
     if (await dropTrashedPhoto(trx, id, ownerId)) return
-    await removeItems(trx, live, [await lockOwnItem(trx, id, ownerId)])
+    const photos = [await lockItem(trx, id, ownerId)]
+    await removeItems(trx, live, photos)
+    await tellOfTaken({ live, notifications }, trx, photos)
   },
   async message(trx, { live }, { id }) {
     if (await dropHidden(trx, 'message', id)) return
@@ -67,6 +72,10 @@ const removals: Partial<Record<ReportKind, Remove>> = {
   },
   async bucketListItem(trx, _deps, { id }) {
     await removeBucketListItem(trx, id)
+  },
+  async meetUp(trx, deps, { id, ownerId }) {
+    await lockOwnMeetUp(trx, id, ownerId)
+    await removeMeetUp(deps, trx, { id, ownerId, isTold: false })
   },
   async experience(trx, deps, { id, ownerId }) {
     await removeExperience(deps, trx, { id, authorId: ownerId })
@@ -126,6 +135,7 @@ export async function deleteContent(
 const goesAlong: Record<string, string> = {
   trip: ', with its stops and its conversation',
   album: ', with all its photos',
+  meetUp: ', with what was said of it',
 }
 
 /** Of a report about a thing, or about what goes with it. */
@@ -175,6 +185,7 @@ export function isAboutOrWithin(
         .where((about) =>
           about.or([
             about('comment.trip_id', '=', id),
+            about('comment.meet_up_id', '=', id),
             about('comment.album_id', 'in', album),
             about('album_item.id', '=', id),
             about('album_item.album_id', 'in', album),

@@ -1,6 +1,7 @@
 import type { ReportKind } from '@farfolk/contract/reports'
 import { sql, type Transaction } from 'kysely'
 import { lockOwnAlbum } from '../albums/own-album.ts'
+import { tellOfTaken } from '../albums/tell-of-given.ts'
 import { lockOwnItem } from '../bucket-list/own-item.ts'
 import { tellChannel } from '../chat/live.ts'
 import { hideComment } from '../comments/hide-comment.ts'
@@ -9,6 +10,7 @@ import type { Schema } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
 import { indexPhotos } from '../image-search/index-photos.ts'
 import { compareLater } from '../matches/compare-later.ts'
+import { hideMeetUp } from '../meet-ups/hide-meet-up.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
 import { isTrashedAlbum } from '../trash/purge-trash.ts'
 import { lockOwnTrip } from '../trips/own-trip.ts'
@@ -54,10 +56,12 @@ const turns: Partial<Record<ReportKind, Turn>> = {
     await tellHidden(live, trx, { subjectId: id })
     return true
   },
-  async albumItem(trx, { live }, { id, ownerId, isHiding }) {
+  async albumItem(trx, { live, notifications }, { id, ownerId, isHiding }) {
     if (!isHiding) return showPhoto(trx, id)
-    if (!(await hidePhoto(trx, id, ownerId))) return false
+    const photo = await hidePhoto(trx, id, ownerId)
+    if (!photo) return false
     await tellHidden(live, trx, { subjectId: id })
+    await tellOfTaken({ live, notifications }, trx, [photo])
     return true
   },
   async message(trx, { live }, { id, isHiding }) {
@@ -71,6 +75,7 @@ const turns: Partial<Record<ReportKind, Turn>> = {
     const { audience } = await lockOwnItem(trx, id, ownerId)
     return turn(trx, 'bucket_list_item', { id, audience, isHiding })
   },
+  meetUp: (trx, deps, wanted) => hideMeetUp(deps, trx, wanted),
   comment: (trx, deps, { id, isHiding }) => hideComment(deps, trx, id, isHiding),
 }
 

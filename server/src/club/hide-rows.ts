@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { lockOwnItem, replaceCovers } from '../albums/own-item.ts'
+import { type ChangeableItem, lockItem, replaceCovers } from '../albums/own-item.ts'
 import type { Schema } from '../db/schema.ts'
 import { indexPhotos } from '../image-search/index-photos.ts'
 import { ClubFailure } from './failure.ts'
@@ -9,19 +9,23 @@ import { ClubFailure } from './failure.ts'
 
 type Trx = Transaction<Schema>
 
-/** Takes a photo out of its album. False where it is hidden already. */
-export async function hidePhoto(trx: Trx, id: string, ownerId: string): Promise<boolean> {
-  if (await isIn(trx, 'hidden_photo', id)) return false
+/** Takes a photo out of its album; answers it. Undefined where it is hidden already. */
+export async function hidePhoto(
+  trx: Trx,
+  id: string,
+  ownerId: string,
+): Promise<ChangeableItem | undefined> {
+  if (await isIn(trx, 'hidden_photo', id)) return undefined
   if (await isIn(trx, 'trashed_photo', id)) throw isInTrash('photo')
-  const { album_id: albumId } = await lockOwnItem(trx, id, ownerId)
-  await sql`insert into hidden_photo (id, album_id, image_id, was_cover, item)
+  const photo = await lockItem(trx, id, ownerId)
+  await sql`insert into hidden_photo (id, album_id, image_id, was_cover, contributor_id, item)
     select item.id, item.album_id, item.image_id, album.cover_item_id is not distinct from item.id,
-      to_jsonb(item)
+      item.contributor_id, to_jsonb(item)
     from album_item item join album on album.id = item.album_id
     where item.id = ${id}`.execute(trx)
-  await replaceCovers(trx, [albumId], [id])
+  await replaceCovers(trx, [photo.album_id], [id])
   await trx.deleteFrom('album_item').where('id', '=', id).execute()
-  return true
+  return photo
 }
 
 /** Puts it back where it stood. */

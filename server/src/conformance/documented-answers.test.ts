@@ -88,6 +88,10 @@ interface People {
   /** Of the trip, with one message of the owner. */
   channel: { id: string }
   message: { id: string }
+  /** A friend of the owner too. */
+  third: { id: string }
+  /** Of the owner and the stranger. */
+  group: { id: string }
   /** Of the trip, with one photo. */
   album: { id: string }
   photo: { id: string }
@@ -108,6 +112,7 @@ const stockholm = {
   lng: 18.07,
   population: 1_515_017,
 }
+const idOf = ({ id }: { id: string }) => ({ id })
 const daysAgo = (days: number) =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 const someArticle = { section: 'trips', category: 'private-stops' }
@@ -129,6 +134,9 @@ async function makePeople(): Promise<People> {
   await make.traveller(trip, stranger)
   const tie = await make.friendship(owner, stranger)
   const { channel, message } = await make.tripChannel(trip, owner)
+  const third = await make.user()
+  await make.friendship(owner, third)
+  const group = await make.group([owner, stranger])
   const album = await make.album(owner, { trip_id: trip.id, description: 'By boat' })
   const photo = await make.albumItem(album, {
     caption: 'The ferry',
@@ -147,7 +155,7 @@ async function makePeople(): Promise<People> {
   })
   const items = [{ name: 'Stove', weight_grams: 120, assignee_id: owner.id }]
   const packing = await make.packingList(owner, { trip_id: trip.id, items })
-  return { owner, stranger, trip, tie, channel, message, album, photo, wish, packing }
+  return { owner, stranger, third, trip, tie, channel, message, group, album, photo, wish, packing }
 }
 
 /** A trip of a friend that meets the one of the people. */
@@ -802,6 +810,24 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
     token: owner.token,
     body: { channel: { userIds: [stranger.id] } },
   }),
+  startGroup: ({ owner, stranger, third }) => ({
+    token: owner.token,
+    body: { group: { name: 'Ferry', userIds: [stranger.id, third.id] } },
+  }),
+  renameGroup: ({ owner, group }) => ({
+    token: owner.token,
+    params: { id: group.id },
+    body: { group: { name: 'Ferry' } },
+  }),
+  addGroupMembers: ({ owner, third, group }) => ({
+    token: owner.token,
+    params: { id: group.id },
+    body: { members: { userIds: [third.id] } },
+  }),
+  removeGroupMember: ({ owner, stranger, group }) => ({
+    token: owner.token,
+    params: { id: group.id, userId: stranger.id },
+  }),
   getChannel: ({ owner, channel }) => ({ token: owner.token, params: { id: channel.id } }),
   leaveChannel: ({ owner, channel }) => ({ token: owner.token, params: { id: channel.id } }),
   markChannelRead: ({ stranger, channel }) => ({
@@ -946,6 +972,50 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
     const follow = { trip_id: id, member_id: stranger.id }
     await connections.db.insertInto('trip_follow').values(follow).execute()
     return { token: stranger.token }
+  },
+  listMeetUps: async ({ owner, stranger }) => {
+    await make.meetUp(owner)
+    return { token: stranger.token, query: `lat=59.5&lng=18&from=${daysAgo(-1)}` }
+  },
+  listNearMeetUps: async ({ owner }) => {
+    await make.meetUp(owner)
+    const hometown = JSON.stringify(stockholm)
+    return { token: (await make.user({ hometown })).token }
+  },
+  listOwnMeetUps: async ({ owner, stranger }) => {
+    await make.meetUp(owner)
+    await make.comer(await make.meetUp(stranger), owner)
+    return { token: owner.token }
+  },
+  getMeetUp: async ({ owner }) => ({ token: owner.token, params: idOf(await make.meetUp(owner)) }),
+  listComers: async ({ owner, stranger }) => {
+    const meetUp = await make.meetUp(owner)
+    await make.comer(meetUp, stranger)
+    return { token: owner.token, params: idOf(meetUp) }
+  },
+  createMeetUp: ({ owner }) => {
+    const [startDate, endDate] = [daysAgo(-3), daysAgo(-4)]
+    const times = { startDate, startTime: '18:30', endDate, endTime: '01:00' }
+    const meetUp = { name: 'Dinner', place: stockholm, seats: 8, spot: 'Upstairs', ...times }
+    return { token: owner.token, body: { meetUp } }
+  },
+  updateMeetUp: async ({ owner }) => ({
+    token: owner.token,
+    params: idOf(await make.meetUp(owner)),
+    body: { meetUp: { audience: 'friends' } },
+  }),
+  deleteMeetUp: async ({ owner }) => ({
+    token: owner.token,
+    params: idOf(await make.meetUp(owner)),
+  }),
+  comeToMeetUp: async ({ owner, stranger }) => ({
+    token: stranger.token,
+    params: idOf(await make.meetUp(owner)),
+  }),
+  leaveMeetUp: async ({ owner, stranger }) => {
+    const meetUp = await make.meetUp(owner)
+    await make.comer(meetUp, stranger)
+    return { token: stranger.token, params: idOf(meetUp) }
   },
   listVisits: async ({ owner, stranger }) => {
     await make.visit(owner, stranger)

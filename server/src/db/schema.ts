@@ -11,6 +11,7 @@ import type { ExperienceTables } from './tables/experiences.ts'
 import type { HostingTables } from './tables/hosting.ts'
 import type { ImageTables } from './tables/images.ts'
 import type { MatchTables } from './tables/matches.ts'
+import type { MeetUpTables } from './tables/meet-ups.ts'
 import type { TripFollowTables } from './tables/trip-follows.ts'
 import type { VisitedCountryTables } from './tables/visited-countries.ts'
 import type { VisitedTownTables } from './tables/visited-towns.ts'
@@ -275,6 +276,7 @@ export interface Schema
     HostingTables,
     ImageTables,
     MatchTables,
+    MeetUpTables,
     NotificationTables,
     PackingListTables,
     TripFollowTables,

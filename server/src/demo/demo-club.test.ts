@@ -11,6 +11,7 @@ import { listOwnExperiences } from '@farfolk/contract/experiences'
 import { listNotifications } from '@farfolk/contract/notifications'
 import { listPendingTravellers, listTravels } from '@farfolk/contract/company'
 import { getOwnUser } from '@farfolk/contract/members'
+import { listNearMeetUps, listOwnMeetUps } from '@farfolk/contract/meet-ups'
 import { listOwnPackingLists } from '@farfolk/contract/packing-lists'
 import { search } from '@farfolk/contract/search'
 import { dayInUtc } from '@farfolk/contract/calendar-days'
@@ -184,6 +185,18 @@ test('the member whose sign-in is shown follows trips, and others follow one of 
     counts.push(data.followersCount ?? 0)
   }
   expect(Math.max(...counts)).toBe(3)
+})
+
+test('the member whose sign-in is shown finds meet-ups near, calls one and comes to others', async () => {
+  const maya = await signIn(demoSignInEmail)
+  const near = (await maya.call(listNearMeetUps, {})).data
+  expect(near.length).toBeGreaterThan(4)
+  const { id } = (await maya.call(getOwnUser, {})).data
+  const ahead = (await maya.call(listOwnMeetUps, {})).data
+  const own = ahead.filter(({ owner }) => owner.id === id)
+  expect(own).toMatchObject([{ name: 'Soup and stories', comingCount: 5 }])
+  expect(ahead.length).toBeGreaterThan(1)
+  expect((await maya.call(listOwnMeetUps, { query: { time: 'past' } })).data).toHaveLength(1)
 })
 
 test('the member whose sign-in is shown has conversations, a request and news', async () => {

@@ -90,9 +90,9 @@ async function drawOne(
   const file = await blobs.receive(Readable.from([Buffer.from(bytes)]), maxUploadBytes)
   try {
     const upload = asUpload({ ...file, name: fileName })
-    const words = { ownerId, field: 'albumItem.file', caption, id }
+    const words = { senderId: ownerId, field: 'albumItem.file', caption, id }
     const photo = await takePhoto({ pool: connections.pool, images }, upload, words)
-    await addPhotos(connections.db, { images }, { albumId, ownerId, photos: [photo] })
+    await addPhotos(connections.db, { images }, { albumId, memberId: ownerId, photos: [photo] })
     return true
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return false

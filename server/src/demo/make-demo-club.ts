@@ -17,6 +17,7 @@ import { inventExpenses } from './invent-expenses.ts'
 import { inventExperiences } from './invent-experiences.ts'
 import { inventFollows } from './invent-follows.ts'
 import { inventFriendNews, inventFriendships } from './invent-friendships.ts'
+import { inventMeetUps } from './invent-meet-ups.ts'
 import { inventMember } from './invent-member.ts'
 import { inventOffers } from './invent-offers.ts'
 import { inventPackingLists } from './invent-packing-lists.ts'
@@ -154,6 +155,17 @@ export function inventClub(cities: Map<string, Place>, options: DemoClubOptions)
     midnightMs,
   })
 
+  const met = inventMeetUps(randomOf('meet-ups'), {
+    ownId: first.id,
+    ownTown: cities.get(`${first.person.city}, ${first.person.country}`),
+    others: members.slice(1).map(({ id, person: { city, country } }) => ({
+      id,
+      town: cities.get(`${city}, ${country}`),
+    })),
+    trips,
+    today,
+  })
+
   const albums = inventAlbums(randomOf('albums'), {
     members: members.map(({ id, person }) => ({
       id,
@@ -209,6 +221,7 @@ export function inventClub(cities: Map<string, Place>, options: DemoClubOptions)
     trips,
     travellers: [...travellers, ...questions.seats],
     follows,
+    met,
     bucketLists,
     packing,
     bookings,
@@ -235,6 +248,9 @@ async function insertClub(trx: Executor, club: ReturnType<typeof inventClub>): P
   await insertTrips(trx, club.trips)
   await trx.insertInto('traveller').values(club.travellers).execute()
   if (club.follows.length > 0) await trx.insertInto('trip_follow').values(club.follows).execute()
+  const { meetUps, comers } = club.met
+  if (meetUps.length > 0) await trx.insertInto('meet_up').values(meetUps).execute()
+  if (comers.length > 0) await trx.insertInto('meet_up_comer').values(comers).execute()
   await trx.insertInto('bucket_list_item').values(club.bucketLists).execute()
   await trx.insertInto('packing_list').values(club.packing.lists).execute()
   await trx.insertInto('packing_list_item').values(club.packing.items).execute()

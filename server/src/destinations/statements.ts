@@ -1,4 +1,4 @@
-import { albumItemJson, locationsTold, showsLocations } from '../albums/album-json.ts'
+import { albumItemJson, showsLocations, toldTo } from '../albums/album-json.ts'
 import { memberCardJson } from '../members/card-json.ts'
 import { todayUtc } from '../db/instants.ts'
 import { travels } from '../visibility/travels.ts'
@@ -73,8 +73,8 @@ const travellersJson = `coalesce((
 
 const isThere = `item.place ->> 'countryCode' = ${code}`
 
-const { isExact } = locationsTold('album', viewer)
-const told = { showsLocation: 'shown.shows_location', isExact: 'shown.is_exact' }
+const { isExact } = toldTo('album', viewer)
+const told = { viewer, showsLocation: 'shown.shows_location', isExact: 'shown.is_exact' }
 
 const photosJson = `coalesce((
   select json_agg(${albumItemJson('shown', told)}

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { deleteAlbumItem } from '@farfolk/contract/album-items'
 import { deleteAlbum } from '@farfolk/contract/albums'
-import { listChannels, openChannel, sendMessage } from '@farfolk/contract/chat'
+import { leaveChannel, listChannels, openChannel, sendMessage } from '@farfolk/contract/chat'
 import { createFriendship } from '@farfolk/contract/friendships'
 import { updateTrip } from '@farfolk/contract/trips'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -42,6 +42,22 @@ test('what others call their things is told as long as one may see them', async 
   expect((await as(ben).call(updateTrip, hidden)).status).toBe(200)
   expect(await exported(ana, 'trips-of-others.json')).toMatchObject([{ name: null, owner: 'Ben' }])
   expect(await exported(ana, 'messages.json')).toMatchObject([{ trip: null, body: 'On foot?' }])
+})
+
+test('groups are told of with the name that they have, as long as one is in them', async () => {
+  const [ana, ben] = [await make.user(), await make.user()]
+  const { id } = await make.group([ana, ben], 'Sarek')
+  expect(await exported(ana, 'messages.json')).toMatchObject([
+    { kind: 'group', group: 'Sarek', with: null, trip: null },
+  ])
+  const told = { channel_id: id, name: 'Sarek', left_at: null }
+  for (const member of [ana, ben])
+    expect(await exported(member, 'groups.json')).toMatchObject([told])
+  expect((await as(ana).call(leaveChannel, { params: { id } })).status).toBe(204)
+  expect(await exported(ana, 'groups.json')).toMatchObject([
+    { channel_id: id, name: null, left_at: expect.any(String) },
+  ])
+  expect(await exported(ana, 'messages.json')).toMatchObject([{ group: null }])
 })
 
 test('who has blocked the member is named nowhere', async () => {

@@ -1,11 +1,15 @@
 import { wallTime } from '../bookings/booking-json.ts'
+import { groupName } from '../chat/channel-json.ts'
 import { bookingIsHeard } from '../visibility/bookings.ts'
 import { isShownOnProfile } from '../visibility/experiences.ts'
 import { albumNameOf } from '../trash/album-of-photo.ts'
 import { exportedAudience } from '../visibility/hidden.ts'
+import { meetUpIsVisible } from '../visibility/meet-ups.ts'
 import { canPack, packingItemIsVisible } from '../visibility/packing.ts'
 import {
+  albumIsVisible,
   canMeet,
+  channelIsVisible,
   ownTieIsVisible,
   packingListIsVisible,
   tripIsVisible,
@@ -56,6 +60,10 @@ const isPackedAlong = `(${packingListIsVisible('l', viewer)} or ${canPack('l', v
 const packingItem = `to_jsonb(i) - '{list_id,author_id,assignee_id,position}'::text[]
   || jsonb_build_object('carried_by', ${name('i.assignee_id')})`
 
+const photoRow = `to_jsonb(i) - '{album_id,blob_hash,position,search,own_search,contributor_id}'::text[]
+  || case when i.contributor_id is null then '{}'
+    else jsonb_build_object('added_by', ${name('i.contributor_id')}) end`
+
 /** What a member has put in, but for pictures and the files made of trips. */
 export const parts: Part[] = [
   part(
@@ -103,15 +111,27 @@ export const parts: Part[] = [
     key: 'a.id',
     json: `to_jsonb(a) - '{owner_id,told_friends_at,shown_audience}'::text[]
       || ${exportedAudience('a')} || jsonb_build_object(
-      'items', (select coalesce(jsonb_agg(to_jsonb(i) - '{album_id,blob_hash,position,search,own_search}'::text[]
+      'items', (select coalesce(jsonb_agg(${photoRow}
         order by i.position, i.id), '[]') from album_item i where i.album_id = a.id))`,
     from: 'album a where a.owner_id = $1',
     // Each with all of its photos: thousands would not fit into a statement's time.
     pageSize: 20,
   }),
+  part('photos-in-albums-of-others.json', ['album_item', 'hidden_photo', 'trashed_photo'], {
+    key: 'i.id',
+    json: `jsonb_build_object('id', i.id, 'image_id', i.image_id,
+      'album_name', seen.name, 'owner', ${name('a.owner_id')},
+      'caption', case when seen.id is not null then i.caption end,
+      'taken_at', case when seen.id is not null then i.taken_at end,
+      'file_name', i.file_name, 'created_at', i.created_at)`,
+    // What the owner has said since is of an album that its giver still sees.
+    from: `album_item i join album a on a.id = i.album_id
+      left join album seen on seen.id = a.id and ${albumIsVisible('seen', viewer)}
+      where i.contributor_id = $1`,
+  }),
   part('trash.json', ['trashed_photo', 'trashed_album'], {
     key: 't.id',
-    json: `t.item - '{album_id,blob_hash,position}'::text[] || jsonb_build_object(
+    json: `t.item - '{album_id,blob_hash,position,contributor_id}'::text[] || jsonb_build_object(
       'album_name', ${albumNameOf('t')}, 'expires_at', t.expires_at)`,
     from: 'trashed_photo t where t.owner_id = $1 and t.expires_at > now()',
   }),
@@ -205,7 +225,7 @@ export const parts: Part[] = [
   part('comments.json', ['comment'], {
     key: 'c.id',
     json: `jsonb_build_object('id', c.id, 'trip_id', c.trip_id, 'album_id', c.album_id,
-      'image_id', c.image_id, 'body', c.body, 'created_at', c.created_at, 'edited_at', c.edited_at)`,
+      'image_id', c.image_id, 'meet_up_id', c.meet_up_id, 'body', c.body, 'created_at', c.created_at, 'edited_at', c.edited_at)`,
     from: 'comment c where c.author_id = $1 and not c.hidden',
   }),
   part('likes.json', ['thing_like'], {
@@ -214,7 +234,7 @@ export const parts: Part[] = [
     from: 'thing_like l where l.member_id = $1',
   }),
   part('muted.json', ['thing_mute'], {
-    key: 'coalesce(m.trip_id, m.album_id)',
+    key: 'coalesce(m.trip_id, m.album_id, m.meet_up_id)',
     json: `to_jsonb(m) - 'member_id'`,
     from: 'thing_mute m where m.member_id = $1',
   }),
@@ -223,6 +243,22 @@ export const parts: Part[] = [
     json: `jsonb_build_object('trip_id', t.id, 'name', ${tripName('t')}, 'owner', ${name('t.owner_id')},
       'created_at', f.created_at)`,
     from: 'trip_follow f join trip t on t.id = f.trip_id where f.member_id = $1',
+  }),
+  part('meet-ups.json', ['meet_up', 'meet_up_comer'], {
+    key: 'm.id',
+    json: `to_jsonb(m) - '{owner_id,cell,x,y,z,shown_audience}'::text[] || ${exportedAudience('m')}
+      || jsonb_build_object('coming', (select coalesce(jsonb_agg(${name('c.member_id')}
+        order by c.created_at), '[]') from meet_up_comer c where c.meet_up_id = m.id))`,
+    from: 'meet_up m where m.owner_id = $1',
+  }),
+  part('meet-ups-of-others.json', ['meet_up_comer'], {
+    key: 'c.meet_up_id',
+    json: `jsonb_build_object('meet_up_id', m.id,
+      'name', case when ${meetUpIsVisible('m', viewer)} then m.name end, 'owner', ${name('m.owner_id')},
+      'starts', case when ${meetUpIsVisible('m', viewer)} then m.starts end,
+      'place_name', case when ${meetUpIsVisible('m', viewer)} then m.place_name end,
+      'created_at', c.created_at)`,
+    from: 'meet_up_comer c join meet_up m on m.id = c.meet_up_id where c.member_id = $1',
   }),
   part('visits.json', ['visit'], {
     key: 'v.id',
@@ -239,9 +275,17 @@ export const parts: Part[] = [
     key: 'w.id',
     json: `jsonb_build_object('id', w.id, 'channel_id', c.id, 'kind', c.kind,
       'with', ${name('case c.low_id when $1 then c.high_id else c.low_id end')},
-      'trip', (select ${tripName('t')} from trip t where t.id = c.trip_id), 'body', w.body,
+      'trip', (select ${tripName('t')} from trip t where t.id = c.trip_id),
+      'group', case when ${channelIsVisible('c', viewer)} then ${groupName('c', viewer)} end, 'body', w.body,
       'image_id', w.image_id, 'created_at', w.created_at, 'deleted_at', w.deleted_at)`,
     from: `message w join channel c on c.id = w.channel_id where w.sender_id = $1`,
+  }),
+  part('groups.json', ['channel_seat', 'channel_name'], {
+    key: 's.channel_id',
+    json: `jsonb_build_object('channel_id', s.channel_id,
+      'name', case when ${channelIsVisible('c', viewer)} then ${groupName('c', viewer)} end,
+      'joined_at', s.joined_at, 'left_at', s.left_at)`,
+    from: 'channel_seat s join channel c on c.id = s.channel_id where s.member_id = $1',
   }),
   part('questions.json', ['ticket'], {
     key: 't.id',

@@ -32,7 +32,7 @@ export async function writeArchive(
   const { pool, publicUrl } = deps
   const { rows } = await pool.query<{ trips: number; images: number; papers: number }>(
     `select (select count(*)::integer from trip where owner_id = $1) as trips,
-       (select count(*)::integer from image where owner_id = $1) as images,
+       (select count(*)::integer from (${imageIdsText}) i) as images,
        (select count(*)::integer from booking_file join booking on booking.id = booking_id
         where author_id = $1) as papers`,
     [memberId],
@@ -105,10 +105,15 @@ export async function writeArchive(
   }
 }
 
+// Their own, and those that they gave to albums of others.
+const imageIdsText = `select id from image where owner_id = $1
+  union select image_id from album_item where contributor_id = $1`
+
 const imagesText = `select i.id::text as key, json_build_object(
     'id', i.id, 'hash', encode(b.hash, 'hex'), 'type', b.type)::text as json
-  from image i join blob b on b.hash = coalesce(i.original_hash, i.blob_hash)
-  where i.owner_id = $1 and ($2::text is null or i.id::text > $2::text)
+  from (${imageIdsText}) own join image i on i.id = own.id
+  join blob b on b.hash = coalesce(i.original_hash, i.blob_hash)
+  where ($2::text is null or i.id::text > $2::text)
   order by i.id::text limit $3::integer`
 
 const papersText = `select f.id::text as key, json_build_object(

@@ -6,6 +6,7 @@ import type { Executor } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Live } from '../live/live.ts'
 import { compareLater } from '../matches/compare-later.ts'
+import { endComingsBetween } from '../meet-ups/end-comings.ts'
 import type { Notifications } from '../notifications/notify.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
 import { endFollowsBetween } from '../trip-follows/end-follows.ts'
@@ -42,6 +43,7 @@ export async function tellOfChange(
     await holdNewsBetween(trx, memberId, otherId)
     await endCompanyBetween(live, trx, memberId, otherId)
     await endFollowsBetween(trx, memberId, otherId)
+    await endComingsBetween(trx, memberId, otherId)
     const forgotten = await notifications.forgetBetween(trx, memberId, otherId)
     await tellNext(live, trx, forgotten)
     // Conversations, lists and counts that stand open lose the other one too.

@@ -25,6 +25,7 @@ import { Interest, InterestId } from '@farfolk/contract/interests'
 import { CableCommand } from '@farfolk/contract/live'
 import { Match, Overlap } from '@farfolk/contract/matches'
 import { MemberNote } from '@farfolk/contract/member-notes'
+import * as meetUps from '@farfolk/contract/meet-ups'
 import * as members from '@farfolk/contract/members'
 import * as notifications from '@farfolk/contract/notifications'
 import * as packingListItems from '@farfolk/contract/packing-list-items'
@@ -71,6 +72,7 @@ export const namedSchemas = {
   Destination,
   DestinationDetail,
   DownloadLink,
+  Comer: meetUps.Comer,
   Comment: comments.Comment,
   CommentEvent: comments.CommentEvent,
   CommentSummary: comments.CommentSummary,
@@ -96,6 +98,7 @@ export const namedSchemas = {
   Language,
   Like: comments.Like,
   Match,
+  MeetUp: meetUps.MeetUp,
   MemberCard: members.MemberCard,
   MemberExport,
   MemberImport,
@@ -158,6 +161,8 @@ export const sentSchemas = {
   ExperienceInput: experiences.ExperienceInput,
   ExperiencePatch: experiences.ExperiencePatch,
   FriendshipInput,
+  MeetUpInput: meetUps.MeetUpInput,
+  MeetUpPatch: meetUps.MeetUpPatch,
   PackingListInput: packingLists.PackingListInput,
   PackingListItemInput: packingListItems.PackingListItemInput,
   PackingListItemPatch: packingListItems.PackingListItemPatch,

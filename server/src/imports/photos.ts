@@ -60,10 +60,10 @@ export async function importPhotos(
       await withFile(deps, archive, photo.imageId, async (file) => {
         const upload = asUpload({ ...file, ...(photo.fileName && { name: photo.fileName }) })
         const { id, caption = '' } = photo
-        const words = { ownerId, field: 'albumItem.file', caption, id }
+        const words = { senderId: ownerId, field: 'albumItem.file', caption, id }
         const taken = await takePhoto({ pool, images: deps.images }, upload, words)
         const photos = [await asCorrected(pool, taken, photo)]
-        await addPhotos(db, { images: deps.images }, { albumId, ownerId, photos })
+        await addPhotos(db, { images: deps.images }, { albumId, memberId: ownerId, photos })
       })
     })
   }

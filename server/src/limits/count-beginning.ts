@@ -6,9 +6,12 @@ import { spendIn } from './spend-all.ts'
 /** What reaches people who never asked for it, and so many of them a day; fewer of a new account. */
 const beginnings = {
   comments: { aDay: 200, atFirst: 50, newForDays: 7 },
+  groups: { aDay: 20, atFirst: 10, newForDays: 7 },
   friendRequests: { aDay: 40, atFirst: 20, newForDays: 7 },
   experiences: { aDay: 20, atFirst: 20, newForDays: 1 },
+  comings: { aDay: 100, atFirst: 30, newForDays: 7 },
   likes: { aDay: 500, atFirst: 100, newForDays: 7 },
+  meetUps: { aDay: 20, atFirst: 5, newForDays: 7 },
   messageRequests: { aDay: 40, atFirst: 10, newForDays: 7 },
   trips: { aDay: 100, atFirst: 50, newForDays: 1 },
   visits: { aDay: 20, atFirst: 10, newForDays: 7 },

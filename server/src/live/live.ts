@@ -57,6 +57,8 @@ export interface Live {
    * hides much at once. A few do so at once, more of them spread over a beat.
    */
   refresh(executor: Executor, memberIds: readonly string[]): void
+  /** As `refresh`, a few with the next beat too: for what may come many times a second. */
+  refreshSoon(executor: Executor, memberIds: readonly string[]): void
   /** Closes the sockets of ended sessions on every process: for who deletes sessions. */
   endSessions(executor: Executor, sessionIds: readonly string[]): void
   /**
@@ -207,6 +209,9 @@ export function createLive(deps: LiveDeps): LiveCore {
       afterCommit(executor, () => {
         tell(memberIds, (to) => ({ kind: 'refresh', to, atOnce }))
       })
+    },
+    refreshSoon(executor, memberIds) {
+      afterCommit(executor, () => tell(memberIds, (to) => ({ kind: 'refresh', to })))
     },
     endSessions(executor, sessionIds) {
       afterCommit(executor, () => {

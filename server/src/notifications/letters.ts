@@ -54,6 +54,8 @@ const mailed = [
   'trip_closed',
   'trip_match',
   'trip_to_town',
+  'meet_up_changed',
+  'meet_up_cancelled',
 ] as const satisfies NotificationType[]
 
 /** Undefined for a type that is not mailed. */

@@ -34,6 +34,8 @@ export const mailKindOf: Partial<Record<NotificationType, MemberMailKind>> = {
   trip_closed: 'trips',
   trip_match: 'trips',
   trip_to_town: 'trips',
+  meet_up_changed: 'trips',
+  meet_up_cancelled: 'trips',
 }
 
 /** What the job that mails a notification is given. */

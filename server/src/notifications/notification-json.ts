@@ -28,6 +28,8 @@ const pagesOfTypes: Partial<Record<NotificationType, string>> = {
   // The one of whom to ask what has become of it.
   trip_deleted: `'/profile/' || n.actor_id`,
   trip_closed: `'/profile/' || n.actor_id`,
+  // It may be deleted next.
+  meet_up_cancelled: `'/profile/' || n.actor_id`,
   // With the place and the days, of which the other's trip says nothing.
   trip_match: `'/account/trips/upcoming'`,
   verification_done: `'/user/verification'`,
@@ -46,6 +48,7 @@ export const subjectPath = `case n.type
       when 'albumItem' then (
         select '/albums/' || item.album_id || '?photo=' || item.id || '#comments'
         from album_item item where item.id = n.subject_id)
+      when 'meetUp' then '/meet-ups/' || n.subject_id || ${commentsAnchor}
       when 'channel' then '/chat?channel=' || n.subject_id end
     end`
 
@@ -55,6 +58,7 @@ export const subjectTitle = `coalesce(n.subject_title, case n.subject_kind
     when 'album' then (select album.name from album where album.id = n.subject_id)
     when 'albumItem' then (select album.name
       from album_item item join album on album.id = item.album_id where item.id = n.subject_id)
+    when 'meetUp' then (select meet_up.name from meet_up where meet_up.id = n.subject_id)
     when 'channel' then actor.first_name
     when 'visit' then actor.first_name
     else case when n.subject_id = n.actor_id then actor.first_name

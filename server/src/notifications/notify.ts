@@ -16,7 +16,7 @@ export interface News {
   /** Null where the club did it. */
   actorId: string | null
   subject: {
-    kind: 'user' | 'trip' | 'album' | 'albumItem' | 'channel' | 'visit'
+    kind: 'user' | 'trip' | 'album' | 'albumItem' | 'channel' | 'visit' | 'meetUp'
     id: string
     /** Kept of what is gone; else it is read. */
     title?: string
@@ -33,7 +33,7 @@ export interface NewNotification extends News {
 interface Retracted {
   /** Absent: whoever was told. */
   memberId?: string | readonly string[]
-  type: NotificationType
+  type: NotificationType | readonly NotificationType[]
   /** Absent: whoever did it. */
   actorId?: string | null
   subjectId: string
@@ -133,7 +133,7 @@ export function createNotifications({ jobs, live }: { jobs: Jobs; live: Live }):
         .$if(memberId !== undefined, (query) =>
           query.where('member_id', '=', sql<string>`any(${[memberId ?? []].flat()}::uuid[])`),
         )
-        .where('type', '=', type)
+        .where('type', '=', sql<NotificationType>`any(${[type].flat()}::text[])`)
         .$if(actorId !== undefined, (query) =>
           query.where('actor_id', 'is not distinct from', actorId ?? null),
         )

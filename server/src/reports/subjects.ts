@@ -13,6 +13,7 @@ import {
   shareIsOpen,
   tripIsVisible,
 } from '../visibility/visible.ts'
+import { meetUpIsVisible, spotIsTold } from '../visibility/meet-ups.ts'
 import { visitIsShown } from '../visibility/visits.ts'
 
 /** A kind of thing that can be reported. */
@@ -126,7 +127,9 @@ export const subjects: Record<ReportKind, Subject> = {
     mayHaveSeen: `exists (
       select from message join channel on channel.id = message.channel_id
       where message.id = $1
-        and (channel.kind = 'trip' or $2::uuid in (channel.low_id, channel.high_id)))`,
+        and (channel.kind = 'trip' or $2::uuid in (channel.low_id, channel.high_id)
+          or exists (select from channel_seat seat
+            where seat.channel_id = channel.id and seat.member_id = $2::uuid)))`,
   },
   bucketListItem: {
     visible: `select item.owner_id from bucket_list_item item
@@ -152,6 +155,15 @@ export const subjects: Record<ReportKind, Subject> = {
     known: `select c.author_id as owner_id, c.body as title, ${wordsOf('c.body')} as words,
         null::uuid as image_id, ${commentedPage('c')} as page
       from comment c where c.id = $1`,
+  },
+  meetUp: {
+    visible: `select meet_up.owner_id from meet_up
+      where meet_up.id = $1 and ${meetUpIsVisible('meet_up', '$2::uuid')}`,
+    known: `select owner_id, name as title, ${wordsOf('name', 'description', 'spot')} as words,
+        null::uuid as image_id, '/meet-ups/' || id as page
+      from meet_up where id = $1`,
+    seen: `select m.owner_id, ${wordsOf('m.name', 'm.description', `case when ${spotIsTold('m', '$2::uuid')} then m.spot end`)} as words
+      from meet_up m where m.id = $1`,
   },
   // What the guest wrote with it.
   visit: {

@@ -45,14 +45,14 @@ const ownerText = `select ${memberCardJson('member')}::text as json from member 
 /** $4 limit, $5 and $6 of the cursor or null. */
 const itemsText = `select page.* from album, lateral (${pageOfItems(
   'album',
-  toldByLink(linkShows),
+  toldByLink('$2::uuid', linkShows),
   {
     limit: '$4',
     key: '$5',
     id: '$6',
   },
 )}) page
-  where album.id = $1 and $2::uuid is null`
+  where album.id = $1`
 
 const monthsText = `select ${monthsJson('album')}::text as json from album where album.id = $1`
 
@@ -65,10 +65,10 @@ export async function readSharedAlbum(pool: pg.Pool, share: OpenedShare): Promis
 /** Its items from `after` on, in the album's order. */
 export async function listSharedItems(
   pool: pg.Pool,
-  { itemId, showLocations }: OpenedShare,
+  { itemId, eyesId, showLocations }: OpenedShare,
   { limit, after }: PageWanted,
 ): Promise<PageColumns> {
-  const values = [itemId, null, showLocations, limit, after?.key ?? null, after?.id ?? null]
+  const values = [itemId, eyesId, showLocations, limit, after?.key ?? null, after?.id ?? null]
   const { rows } = await pool.query<PageColumns>(itemsText, values)
   if (!rows[0]) throw new ApiError('not_found')
   return rows[0]

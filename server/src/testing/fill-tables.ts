@@ -31,6 +31,9 @@ export async function fillTables(
   )
   await make.visit(owner, friend, { answer: email })
   await make.visit(friend, owner, { message: email })
+  const meetUp = await make.meetUp(owner, { description: email })
+  await make.comer(meetUp, friend)
+  await make.comer(await make.meetUp(friend), owner)
   const trip = await make.trip(owner, { name: 'Mirabellenreise', description: email })
   await make.traveller(trip, friend)
   const others = await make.trip(friend)
@@ -134,6 +137,7 @@ export async function fillTables(
     [uuid(), album, image, email],
   )
   const trashed = await fillImage(insert, blobs, owner)
+  await fillGiven(insert, blobs, owner, friend)
   await insert(
     `trashed_album (owner_id, id, album) values ($1, $2, jsonb_build_object('name', $3::text))`,
     [id, uuid(), email],
@@ -212,13 +216,42 @@ export async function fillTables(
   // On either side of a channel of two: their ids are in order.
   const elder = await make.user({ id: '00000000-0000-7000-8000-000000000001' })
   for (const other of [elder, friend]) await fillChannel(insert, owner, other)
+  await make.group([owner, friend], email)
+}
+
+/** Photos that a member gave to an album of another's. */
+async function fillGiven(
+  insert: (text: string, values: unknown[]) => Promise<unknown>,
+  blobs: Blobs,
+  { id, email }: MadeMember,
+  keeper: MadeMember,
+): Promise<void> {
+  const album = uuid()
+  await insert(`album (id, owner_id, name) values ($1, $2, 'Ours')`, [album, keeper.id])
+  const image = () => fillImage(insert, blobs, { id: keeper.id, email })
+  await insert(
+    `album_item (id, album_id, image_id, blob_hash, caption, contributor_id, position)
+     select $1, $2, image.id, image.blob_hash, $4, $5, 1 from image where image.id = $3`,
+    [uuid(), album, await image(), email, id],
+  )
+  const kept = `(id, album_id, image_id, was_cover, contributor_id, item`
+  const item = `$1, $2, $3, false, $4, jsonb_build_object('caption', $5::text, 'contributor_id', $4::uuid)`
+  await insert(`hidden_photo ${kept}) values (${item})`, [uuid(), album, await image(), id, email])
+  await insert(`trashed_photo ${kept}, owner_id) values (${item}, $6)`, [
+    uuid(),
+    album,
+    await image(),
+    id,
+    email,
+    keeper.id,
+  ])
 }
 
 /** A picture that bears the member's address, shown as the avatar. */
 async function fillImage(
   insert: (text: string, values: unknown[]) => Promise<unknown>,
   blobs: Blobs,
-  { id, email }: MadeMember,
+  { id, email }: Pick<MadeMember, 'id' | 'email'>,
 ): Promise<string> {
   const hash = await keepFile(blobs, `picture of ${email}`, 'image/png')
   const image = uuid()

@@ -13,7 +13,11 @@ export interface PlanStep {
 }
 
 /** Runs the statement, and answers all steps of its plan. */
-export async function explain(pool: pg.Pool, text: string, values: unknown[]): Promise<PlanStep[]> {
+export async function explain(
+  pool: Pick<pg.ClientBase, 'query'>,
+  text: string,
+  values: unknown[],
+): Promise<PlanStep[]> {
   const { rows } = await pool.query(`explain (analyze, format json) ${text}`, values)
   return withThoseBelow(rows[0]['QUERY PLAN'][0].Plan)
 }

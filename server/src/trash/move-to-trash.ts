@@ -16,9 +16,10 @@ export async function moveToTrash(
 ): Promise<void> {
   const ids = items.map(({ id }) => id)
   await sql`
-    insert into trashed_photo (id, owner_id, album_id, image_id, was_cover, item)
+    insert into trashed_photo (id, owner_id, album_id, image_id, was_cover, contributor_id, item)
     select item.id, album.owner_id, item.album_id, item.image_id,
-      album.cover_item_id is not distinct from item.id, to_jsonb(item) - ${withoutWords}
+      album.cover_item_id is not distinct from item.id, item.contributor_id,
+      to_jsonb(item) - ${withoutWords}
     from album_item item join album on album.id = item.album_id
     where item.id = any(${ids}::uuid[])`.execute(trx)
   await replaceCovers(
@@ -35,9 +36,10 @@ export async function moveToTrash(
  */
 export async function moveAlbumToTrash(trx: Executor, albumId: string): Promise<void> {
   await sql`
-    insert into trashed_photo (id, owner_id, album_id, image_id, was_cover, item)
+    insert into trashed_photo (id, owner_id, album_id, image_id, was_cover, contributor_id, item)
     select item.id, album.owner_id, item.album_id, item.image_id,
-      album.cover_item_id is not distinct from item.id, to_jsonb(item) - ${withoutWords}
+      album.cover_item_id is not distinct from item.id, item.contributor_id,
+      to_jsonb(item) - ${withoutWords}
     from album_item item join album on album.id = item.album_id
     where album.id = ${albumId}`.execute(trx)
   await sql`

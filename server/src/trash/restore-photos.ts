@@ -71,7 +71,7 @@ async function bringBack(trx: Executor, albumId: string, ownerId: string): Promi
   // The columns that it had: those that the table has got since begin with their defaults.
   const columns = sql.join(Object.keys(gone.album).map((column) => sql.ref(column)))
   const insert = async (id: string) => {
-    const row = { ...gone.album, id, trip_id: null, cover_item_id: null }
+    const row = { ...gone.album, id, trip_id: null, companions_add: false, cover_item_id: null }
     const { numAffectedRows } = await sql`insert into album (${columns})
       select ${columns} from jsonb_populate_record(null::album,
         ${JSON.stringify(row)}::jsonb || jsonb_build_object('updated_at', now()))

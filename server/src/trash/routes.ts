@@ -1,5 +1,5 @@
 import * as contract from '@farfolk/contract/trash'
-import { listOwnItems } from '../albums/queries.ts'
+import { listSeenItems } from '../albums/queries.ts'
 import { firstRow } from '../db/first-row.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { pageWanted } from '../http/answer-page.ts'
@@ -31,7 +31,7 @@ export function trash({ router, connections, jobs, live }: FeatureDeps): void {
 
   route(contract.restoreTrashedPhotos, async ({ body, viewer }) => {
     const ids = await restorePhotos(deps, body.albumItemIds, viewer.memberId)
-    return new JsonText(`[${(await listOwnItems(quick, ids, viewer.memberId)).join()}]`)
+    return new JsonText(`[${(await listSeenItems(quick, ids, viewer.memberId)).join()}]`)
   })
 
   route(contract.deleteTrashedPhotos, async ({ body, viewer }) => {

@@ -41,6 +41,8 @@ export async function removeTrip(
   { jobs, live }: RemovalDeps,
   tripId: string,
 ): Promise<void> {
+  // Who adds photos to one has it and waits for their seat.
+  await sql`select from album where trip_id = ${tripId} order by id for no key update`.execute(trx)
   await keepCountries(trx, sql`seat.trip_id = ${tripId}`)
   const company = await trx
     .deleteFrom('traveller')

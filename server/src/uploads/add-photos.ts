@@ -2,7 +2,7 @@ import { type UploadedItem } from '@farfolk/contract/album-items'
 import { maxAlbumItems } from '@farfolk/contract/albums'
 import { sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { lockOwnAlbum } from '../albums/own-album.ts'
+import { lockAlbumToAdd } from '../albums/own-album.ts'
 import type { Database, Executor } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { breaks, tx } from '../db/transaction.ts'
@@ -11,21 +11,35 @@ import { indexPhotos } from '../image-search/index-photos.ts'
 import type { Images } from '../images/images.ts'
 import { dropOwnTrashed } from '../trash/purge-trash.ts'
 import { type Added, becomeCover, insertItem, readItems } from './item-rows.ts'
+import { mayNotAdd } from './may-not-add.ts'
 import type { TakenPhoto } from './take-photos.ts'
 
 export interface AddDeps {
   images: Pick<Images, 'insert'>
-  /** Has friends told, in the same transaction, of an album that gets its first photos. */
-  announce?: (trx: Executor, albumId: string) => Promise<void>
+  /** Has those told, in the same transaction, whom it concerns; absent: nobody. */
+  announce?: (trx: Executor, news: AddedNews) => Promise<void>
+}
+
+export interface AddedNews {
+  albumId: string
+  ownerId: string
+  /** Who added photos, the owner or another. */
+  memberId: string
+  /** They are the album's first. */
+  areFirst: boolean
 }
 
 interface Addition {
   albumId: string
-  ownerId: string
+  /** Who adds them: the album's owner, or one to whom it is open for that. */
+  memberId: string
   photos: readonly TakenPhoto[]
 }
 
 export interface AddedItems {
+  /** What each photo has become, in order. */
+  added: Added[]
+  /** Of those what its sender sees: another may have closed the album to them meanwhile. */
   items: UploadedItem[]
   /** Nothing has changed: the same ids came again. */
   isRepeated: boolean
@@ -33,8 +47,8 @@ export interface AddedItems {
 
 /**
  * Puts photos at the end of an album, in order; one that the album has already is the item that it
- * is. The first becomes the cover while none is set. The album's row is locked: numbers, limit and
- * duplicates stay right whoever else adds to it. Throws 404 or 403 of another's album, 409 of
+ * is. Whoever adds them, they are the album's owner's. The first becomes the cover while none is set. The album's row is locked: numbers, limit and
+ * duplicates stay right whoever else adds to it. Throws 404 or 403 of an album that one may not add to, 409 of
  * another's item id, 422 past the limit.
  */
 export async function addPhotos(
@@ -55,10 +69,15 @@ const races = ['album_item_pkey', 'album_item_album_id_blob_hash_key']
 async function addLocked(
   trx: Transaction<Schema>,
   { images, announce }: AddDeps,
-  { albumId, ownerId, photos }: Addition,
+  { albumId, memberId, photos }: Addition,
 ): Promise<AddedItems> {
-  await lockOwnAlbum(trx, albumId, ownerId)
-  const standing = await findStanding(trx, { albumId, ownerId, photos })
+  const { owner_id: ownerId } = await lockAlbumToAdd(trx, albumId, memberId).catch(
+    (error: unknown) => {
+      throw error instanceof ApiError && error.status === 403 ? mayNotAdd() : error
+    },
+  )
+  const isOwn = ownerId === memberId
+  const standing = await findStanding(trx, { albumId, memberId, photos }, isOwn)
   const fresh = photos.filter(
     (photo, index) =>
       !standing.byId.has(photo.id ?? '') &&
@@ -73,7 +92,7 @@ async function addLocked(
     await dropOwnTrashed(
       trx,
       fresh.flatMap(({ id }) => id ?? []),
-      ownerId,
+      memberId,
     )
   }
   const becomes = new Map<TakenPhoto, string>()
@@ -83,6 +102,7 @@ async function addLocked(
       id,
       albumId,
       ownerId,
+      contributorId: isOwn ? null : memberId,
       photo,
       position: standing.last + index + 1,
     })
@@ -93,7 +113,7 @@ async function addLocked(
   if (first) {
     await becomeCover(trx, albumId, becomes.get(first)!)
     await indexPhotos(trx, { ids: [...becomes.values()] })
-    if (standing.count === 0) await announce?.(trx, albumId)
+    await announce?.(trx, { albumId, ownerId, memberId, areFirst: standing.count === 0 })
   }
 
   const added = photos.map((photo): Added => {
@@ -104,7 +124,8 @@ async function addLocked(
     return { id, isDuplicate: !isRepeated, isRepeated }
   })
   return {
-    items: await readItems(trx, added, ownerId),
+    added,
+    items: await readItems(trx, added, memberId),
     isRepeated: added.every((each) => each.isRepeated),
   }
 }
@@ -124,16 +145,17 @@ interface Standing {
   last: number
   /** Ids of the album's items by their bytes, in hex. */
   byHash: Map<string, string>
-  /** Of the ids that were sent, those that the member has items of. */
+  /** Of the ids that were sent, those that the member has items of, in another's album in this one. */
   byId: Set<string>
   /** Of the ids that were sent, one is of a photo that the member has deleted. */
   isInTrash: boolean
 }
 
-/** What is there of the album and of the photos. */
+/** What is there of the album, which is one's own or not, and of the photos. */
 async function findStanding(
   trx: Transaction<Schema>,
-  { albumId, ownerId, photos }: Addition,
+  { albumId, memberId, photos }: Addition,
+  isOwn: boolean,
 ): Promise<Standing> {
   const ids = photos.flatMap(({ id }) => id ?? [])
   const { rows } = await sql<{
@@ -151,16 +173,18 @@ async function findStanding(
           and i.blob_hash = any(${photos.map(({ image }) => image.hash)}::bytea[])) as same,
       (select coalesce(json_agg(json_build_object('id', i.id, 'own', i.own)), '[]')
         from (
-          select i.id, a.owner_id = ${ownerId} as own
+          select i.id, ${isOwn} and a.owner_id = ${memberId}
+            or a.id = ${albumId} and i.contributor_id is not distinct from ${memberId}::uuid as own
           from album_item i join album a on a.id = i.album_id where i.id = any(${ids}::uuid[])
           union all
           -- What the club has hidden comes back under its id, or not at all.
           select id, false from hidden_photo where id = any(${ids}::uuid[])
           union all
+          -- What oneself has deleted elsewhere is not to go for good by a photo that is another's.
           select id, false from trashed_photo
-          where id = any(${ids}::uuid[]) and owner_id <> ${ownerId}) i) as known,
+          where id = any(${ids}::uuid[]) and not (${isOwn} and owner_id = ${memberId})) i) as known,
       exists (select from trashed_photo
-        where id = any(${ids}::uuid[]) and owner_id = ${ownerId}) as is_in_trash`.execute(trx)
+        where id = any(${ids}::uuid[]) and owner_id = ${memberId}) as is_in_trash`.execute(trx)
   const { count, last, same, known, is_in_trash: isInTrash } = rows[0]!
   if (known.some(({ own }) => !own)) throw new ApiError('conflict', { field: 'albumItem.id' })
   return {

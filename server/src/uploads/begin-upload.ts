@@ -8,8 +8,10 @@ import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { explainNotOwn } from '../visibility/can-see.ts'
+import { mayAddPhotos, visibleTo } from '../visibility/visible.ts'
 import { albumIsFull } from './add-photos.ts'
 import { fileNameOf } from './file-name.ts'
+import { mayNotAdd } from './may-not-add.ts'
 import { insertUpload } from './upload-rows.ts'
 
 const Metadata = z.object({ albumItem: UploadMetadata })
@@ -24,17 +26,25 @@ export async function readMetadata(
   const read = check(Metadata, { albumItem: Object.fromEntries(sent) })
   if (!read.ok) throw ApiError.invalid(read.errors)
   const metadata = read.value.albumItem
-  const { rows } = await sql<{ owner_id: string; count: number; is_taken: boolean }>`
-    select album.owner_id, (select count(*) from album_item where album_id = album.id) as count,
+  const isOwn = sql`album.owner_id = ${memberId}`
+  // As in add-photos.ts.
+  const { rows } = await sql<{ count: number; is_taken: boolean }>`
+    select (select count(*) from album_item where album_id = album.id) as count,
       exists (select from album_item item join album theirs on theirs.id = item.album_id
-        where item.id = ${metadata.id ?? null}::uuid and theirs.owner_id <> ${memberId})
+        where item.id = ${metadata.id ?? null}::uuid and not (
+          ${isOwn} and theirs.owner_id = ${memberId}
+          or theirs.id = album.id and item.contributor_id is not distinct from ${memberId}))
         or exists (select from hidden_photo where id = ${metadata.id ?? null}::uuid)
         or exists (select from trashed_photo
-          where id = ${metadata.id ?? null}::uuid and owner_id <> ${memberId}) as is_taken
-    from album where album.id = ${metadata.albumId}`.execute(db)
+          where id = ${metadata.id ?? null}::uuid
+            and not (${isOwn} and owner_id = ${memberId})) as is_taken
+    from album where album.id = ${metadata.albumId}
+      and ${visibleTo(memberId, (member) => mayAddPhotos('album', member))}`.execute(db)
   const found = rows[0]
-  if (found?.owner_id !== memberId)
-    throw await explainNotOwn(db, 'album', metadata.albumId, memberId)
+  if (!found) {
+    const reason = await explainNotOwn(db, 'album', metadata.albumId, memberId)
+    throw reason.status === 403 ? mayNotAdd() : reason
+  }
   if (found.is_taken) throw new ApiError('conflict', { field: 'albumItem.id' })
   if (found.count >= maxAlbumItems) throw albumIsFull()
   return metadata

@@ -8,8 +8,10 @@ import type { Locker } from '@tus/server'
 import { asUpload } from '../blobs/received-file.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
+import { explainMissing } from '../visibility/explain-missing.ts'
 import { type AddDeps, addPhotos } from './add-photos.ts'
 import { findUploadedItem } from './item-rows.ts'
+import { mayNotAdd } from './may-not-add.ts'
 import { takePhoto } from './take-photos.ts'
 import { findUpload, isFinished, noteResult, type UploadRow } from './upload-rows.ts'
 import { receivedBytes, uploadFile } from './upload-files.ts'
@@ -74,19 +76,33 @@ async function resultOf(deps: FinishDeps, row: UploadRow) {
   )
   try {
     const upload = asUpload({ ...file, ...(row.file_name && { name: row.file_name }) })
-    const { caption, item_id: id, member_id: ownerId } = row
-    const words = { ownerId, field: 'albumItem.file', caption, id }
+    const { caption, item_id: id, member_id: memberId } = row
+    const words = { senderId: memberId, field: 'albumItem.file', caption, id }
     const photo = await takePhoto({ pool: connections.pool, images }, upload, words)
-    const addition = { albumId: row.album_id, ownerId, photos: [photo] }
-    const { items } = await addPhotos(connections.db, deps, addition)
-    return { itemId: items[0]!.id, isDuplicate: items[0]!.duplicate ?? false }
+    const addition = { albumId: row.album_id, memberId, photos: [photo] }
+    const { added } = await addPhotos(connections.db, deps, addition)
+    return { itemId: added[0]!.id, isDuplicate: added[0]!.isDuplicate }
   } catch (error) {
     // What will be so the next time too; anything else is tried again.
-    if (error instanceof ApiError && error.status < 500) return { errors: error.errors }
-    throw error
+    if (!(error instanceof ApiError) || error.status >= 500) throw error
+    return { errors: (await asClosed(connections, row, error)).errors }
   } finally {
     await blobs.discard(file)
   }
+}
+
+/**
+ * Who began could see the album, so that it is no secret that it is there: 403 as long as its owner can be met,
+ * where they see it no more, such as after leaving its trip.
+ */
+async function asClosed(
+  { pool }: FinishDeps['connections'],
+  { album_id: albumId, member_id: memberId }: UploadRow,
+  error: ApiError,
+): Promise<ApiError> {
+  if (error.status !== 404) return error
+  const reason = await explainMissing(pool, 'album', albumId, memberId)
+  return reason.status === 403 ? mayNotAdd() : error
 }
 
 /** Opened when it is read: whoever reads hears of its errors. */

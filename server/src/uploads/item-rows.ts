@@ -1,9 +1,10 @@
 import type { UploadedItem } from '@farfolk/contract/album-items'
 import { sql, type Transaction } from 'kysely'
-import { albumItemJson, toldToOwner } from '../albums/album-json.ts'
+import { albumItemJson, toldTo } from '../albums/album-json.ts'
 import type { Executor } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Images } from '../images/images.ts'
+import { albumIsVisible } from '../visibility/visible.ts'
 import type { TakenPhoto } from './take-photos.ts'
 
 /** What a photo has become. */
@@ -17,7 +18,16 @@ export interface Added {
 export async function insertItem(
   trx: Transaction<Schema>,
   images: Pick<Images, 'insert'>,
-  item: { id: string; albumId: string; ownerId: string; photo: TakenPhoto; position: number },
+  item: {
+    id: string
+    albumId: string
+    /** Of the album, and so of the photo, whoever adds it. */
+    ownerId: string
+    /** Null: the owner. */
+    contributorId: string | null
+    photo: TakenPhoto
+    position: number
+  },
 ): Promise<void> {
   const { image, caption, fileName, place, isFavourite = false } = item.photo
   await trx
@@ -36,6 +46,7 @@ export async function insertItem(
       place: place && JSON.stringify(place),
       position: item.position,
       is_favourite: isFavourite,
+      contributor_id: item.contributorId,
     })
     .execute()
 }
@@ -50,36 +61,40 @@ export async function becomeCover(trx: Transaction<Schema>, albumId: string, ite
     .execute()
 }
 
-/** As their owner sees them, in order. */
+/** As who added them sees them, in order; without those that they do not see, such as of an album that closed. */
 export async function readItems(
   db: Executor,
-  added: Added[],
-  ownerId: string,
+  added: readonly Added[],
+  memberId: string,
 ): Promise<UploadedItem[]> {
   const ids = added.map(({ id }) => id)
-  const { rows } = await sql<{ json: UploadedItem; is_in_trash: boolean }>`
-    select ${sql.raw(albumItemJson('item', toldToOwner))} as json,
-      exists (
+  const { rows } = await sql<{ json: UploadedItem; nth: number; is_in_trash: boolean }>`
+    with viewer as (select ${memberId}::uuid as id)
+    select ${sql.raw(albumItemJson('item', toldTo('album', 'viewer.id')))} as json, asked.nth::int,
+      -- Of one's own trash, which a photo that goes to another has nothing to do with.
+      album.owner_id = viewer.id and exists (
         select from image join trashed_photo trashed on trashed.image_id = image.id
-        where image.blob_hash = item.blob_hash and trashed.owner_id = ${ownerId}
+        where image.blob_hash = item.blob_hash and trashed.owner_id = viewer.id
           and trashed.expires_at > now()
         -- Else all of a member's trash might be read instead.
         offset 0) as is_in_trash
-    from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
-    join album_item item on item.id = asked.id order by asked.place`.execute(db)
-  return rows.map(({ json, is_in_trash: inTrash }, index) => ({
+    from viewer, unnest(${ids}::uuid[]) with ordinality as asked (id, nth)
+    join album_item item on item.id = asked.id join album on album.id = item.album_id
+    where album.owner_id = viewer.id or ${sql.raw(albumIsVisible('album', 'viewer.id'))}
+    order by asked.nth`.execute(db)
+  return rows.map(({ json, nth, is_in_trash: inTrash }) => ({
     ...json,
-    ...(added[index]?.isDuplicate && { duplicate: true }),
+    ...(added[nth - 1]?.isDuplicate && { duplicate: true }),
     ...(inTrash && { inTrash }),
   }))
 }
 
-/** An item as its owner sees it; undefined where it has gone. */
+/** An item as who added it sees it; undefined where it has gone, or they see its album no more. */
 export async function findUploadedItem(
   db: Executor,
   id: string,
-  ownerId: string,
+  memberId: string,
 ): Promise<UploadedItem | undefined> {
-  const [item] = await readItems(db, [{ id, isDuplicate: false, isRepeated: true }], ownerId)
+  const [item] = await readItems(db, [{ id, isDuplicate: false, isRepeated: true }], memberId)
   return item
 }

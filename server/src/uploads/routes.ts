@@ -2,11 +2,13 @@ import { join } from 'node:path'
 import { uploadAlbumItems } from '@farfolk/contract/album-items'
 import { getUploadedItem } from '@farfolk/contract/uploads'
 import type { FastifyInstance } from 'fastify'
+import { refreshFilled, tellOwner } from '../albums/tell-of-given.ts'
+import type { AlbumNews } from '../albums/tell-friends.ts'
 import type { Executor } from '../db/database.ts'
 import { makeFolder } from '../data-folder.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
 import type { CountUpload } from '../images/upload-limit.ts'
-import { addPhotos } from './add-photos.ts'
+import { type AddedNews, addPhotos } from './add-photos.ts'
 import { finishUpload } from './finish-upload.ts'
 import { resumable } from './resumable.ts'
 import { sweepUploads } from './sweep-uploads.ts'
@@ -22,7 +24,7 @@ const sweepSeconds = 3_600
 
 /** The way of photos from the wire into an album. */
 export async function uploads(app: FastifyInstance, features: UploadDeps): Promise<void> {
-  const { config, connections, images, jobs, router } = features
+  const { config, connections, images, jobs, live, notifications, router } = features
   const { route } = router
   const folder = join(config.dataDir, 'uploads')
   await makeFolder(folder, 0o700)
@@ -30,17 +32,23 @@ export async function uploads(app: FastifyInstance, features: UploadDeps): Promi
     ...features,
     folder,
     locks: createUploadLocks(connections.db),
-    announce: (trx: Executor, albumId: string) => jobs.enqueue(trx, 'album-news', { albumId }),
+    async announce(trx: Executor, { albumId, ownerId, memberId, areFirst }: AddedNews) {
+      if (areFirst) await jobs.enqueue(trx, 'album-news', { albumId } satisfies AlbumNews)
+      if (memberId !== ownerId) {
+        await tellOwner(notifications, trx, { albumId, ownerId, contributorId: memberId })
+      }
+      await refreshFilled(live, trx, albumId, memberId)
+    },
   }
 
   route(uploadAlbumItems, async (context) => {
     const { albumId, caption, file, id } = context.body.albumItem
-    const ownerId = context.viewer.memberId
-    const words = { ownerId, field: 'albumItem.file', caption, id }
+    const { memberId } = context.viewer
+    const words = { senderId: memberId, field: 'albumItem.file', caption, id }
     const photos = await takePhotos({ pool: connections.pool, images }, file, words)
     const { items, isRepeated } = await addPhotos(connections.db, deps, {
       albumId,
-      ownerId,
+      memberId,
       photos,
     })
     if (isRepeated) context.status = 200

@@ -27,7 +27,8 @@ export interface TakeDeps {
 }
 
 interface PhotoWords {
-  ownerId: string
+  /** Those who send photos take turns. */
+  senderId: string
   field: string
   caption: string
   id?: string | undefined
@@ -37,10 +38,10 @@ interface PhotoWords {
 export async function takePhoto(
   deps: TakeDeps,
   upload: Upload,
-  { ownerId, field, ...words }: PhotoWords,
+  { senderId, field, ...words }: PhotoWords,
 ): Promise<TakenPhoto> {
   const { name } = fileOf(upload)
-  const image = await deps.images.take(upload, { ownerId, field })
+  const image = await deps.images.take(upload, { ownerId: senderId, field })
   const place = image.location && (await findSurroundingPlace(deps.pool, image.location, nearKm))
   return { image, place, fileName: fileNameOf(name), ...words }
 }
@@ -52,14 +53,14 @@ export async function takePhoto(
 export async function takePhotos(
   deps: TakeDeps,
   uploads: readonly Upload[],
-  { ownerId, field, ...words }: PhotoWords,
+  { senderId, field, ...words }: PhotoWords,
 ): Promise<TakenPhoto[]> {
   const taken: TakenPhoto[] = []
   let refusal: ApiError | undefined
   for (const [index, upload] of uploads.entries()) {
     const own = uploads.length === 1 ? field : `${field}[${index}]`
     try {
-      taken.push(await takePhoto(deps, upload, { ownerId, field: own, ...words }))
+      taken.push(await takePhoto(deps, upload, { senderId, field: own, ...words }))
     } catch (error) {
       // A machine that is too busy says nothing of any of them.
       if (!(error instanceof ApiError) || error.status >= 500) throw error

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
+import { meetUpIsVisible } from './meet-ups.ts'
 import {
   albumIsVisible,
   bucketListItemIsVisible,
@@ -14,6 +15,7 @@ const things = {
   album: { table: 'album', isVisible: albumIsVisible },
   bucketListItem: { table: 'bucket_list_item', isVisible: bucketListItemIsVisible },
   packingList: { table: 'packing_list', isVisible: packingListIsVisible },
+  meetUp: { table: 'meet_up', isVisible: meetUpIsVisible },
 }
 
 type ThingKind = keyof typeof things

@@ -6,6 +6,9 @@ const ownerOf = {
   trip: 'select owner.* from trip join member owner on owner.id = trip.owner_id where trip.id = $1',
   album:
     'select owner.* from album join member owner on owner.id = album.owner_id where album.id = $1',
+  // One that is cancelled is there for those alone who see it.
+  meetUp: `select owner.* from meet_up join member owner on owner.id = meet_up.owner_id
+    where meet_up.id = $1 and meet_up.cancelled_at is null`,
   user: 'select owner.* from member owner where owner.id = $1',
 }
 

@@ -10,6 +10,7 @@ const tables = {
   album: 'album',
   bucketListItem: 'bucket_list_item',
   packingList: 'packing_list',
+  meetUp: 'meet_up',
 } as const
 type Kind = keyof typeof tables
 

@@ -1,4 +1,5 @@
 import { isHidden } from './hidden.ts'
+import { meetUpIsVisible } from './meet-ups.ts'
 import { albumIsVisible, canMeetId, tripIsVisible } from './visible.ts'
 import { isOver } from './visits.ts'
 
@@ -15,6 +16,7 @@ interface NotificationColumns {
  * about is open to the viewer. Of a trip that is deleted nothing is left to be closed to who was on it. That
  * one is closed to them is what some are told, with its name, as long as the club has not hidden that.
  * An album of a trip that one follows is news as long as the trip is open to who does, and has it.
+ * That a meet-up is cancelled is news, with its name, also once it is deleted.
  * A request for a visit that nobody has answered in time waits for nobody any more.
  */
 export function notificationIsVisible(
@@ -37,5 +39,9 @@ export function notificationIsVisible(
     when 'visit' then exists (
       select from visit where visit.id = ${subject}
         and (${type} <> 'visit_requested' or not ${isOver('visit')}))
+    when 'meetUp' then exists (
+      select from meet_up where meet_up.id = ${subject} and ${meetUpIsVisible('meet_up', viewer)})
+      or ${type} = 'meet_up_cancelled'
+        and not exists (select from meet_up where meet_up.id = ${subject})
     else false end)`
 }

@@ -79,6 +79,7 @@ export const smallWorlds = fc.record({
       /** Linked where the owner travels on this one of the trips. */
       trip: fc.option(fc.nat(5), { freq: 6 }),
       showLocations: fc.boolean(),
+      companionsAdd: fc.boolean(),
     }),
     { minLength: 1, maxLength: 6 },
   ),
@@ -187,6 +188,16 @@ export function modelOfAlbum(world: SmallWorld, index: number, viewer: number | 
   return modelOf(world, album.owner, effective, viewer, travelsAlong)
 }
 
+/** Whether the viewer may add photos to an album. */
+export function mayFill(world: SmallWorld, index: number, viewer: number): boolean {
+  const { owner, companionsAdd, isHidden } = world.albums[index]!
+  if (viewer === owner) return true
+  const trip = tripOfAlbum(world, index)
+  const travelsAlong = trip !== null && isCompanion(world, trip, viewer)
+  const isOpen = companionsAdd && !isHidden && !world.members[viewer]!.isClosed
+  return isOpen && travelsAlong && canBeMet(world, owner, viewer)
+}
+
 export function modelOfBucketListItem(
   world: SmallWorld,
   index: number,
@@ -268,11 +279,12 @@ export async function buildWorld(make: Makers, world: SmallWorld) {
     trips.push(trip)
   }
   const albums = []
-  for (const [index, { owner, showLocations, ...album }] of world.albums.entries()) {
+  for (const [index, { owner, showLocations, companionsAdd, ...album }] of world.albums.entries()) {
     const trip = tripOfAlbum(world, index)
     const made = await make.album(members[owner]!, {
       ...audienceOf(album),
       show_locations: showLocations,
+      companions_add: companionsAdd,
       trip_id: trip === null ? null : trips[trip]!.id,
     })
     albums.push({

@@ -1,6 +1,8 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import { sitsIn } from './groups.ts'
 import { isHidden } from './hidden.ts'
 import { standIns } from './stand-ins.ts'
+import { comesTo } from './comings.ts'
 import { travels, travelsAlong } from './travels.ts'
 
 /** Of what a member keeps, each with a default audience in the column `<kind>_audience`. */
@@ -14,7 +16,8 @@ export type Kind =
   | 'friendships'
 
 interface Rule {
-  kind: Kind
+  /** Null where each has an audience of its own. */
+  kind: Kind | null
   /** SQL of the owner's id. */
   owner: string
   /** SQL of the thing's own audience, null where it has none. */
@@ -32,7 +35,7 @@ interface Rule {
  * has no ties; one who stands in for a friend is everybody's.
  */
 function isVisible({ kind, owner, audience, viewer, invitation }: Rule): string {
-  const effective = `coalesce(${audience}, keeper.${kind}_audience)`
+  const effective = kind === null ? audience : `coalesce(${audience}, keeper.${kind}_audience)`
   const doors = [
     `${effective} = 'everyone'`,
     `keeper.id = ${viewer}`,
@@ -88,6 +91,17 @@ export function albumIsVisible(album: string, viewer: string): string {
 /** Whether the audience of a row of `album` is everyone, be its owner's account closed or not. */
 export function albumIsForEveryone(album: string, keeper: string): string {
   return `coalesce(${album}.audience, ${keeper}.albums_audience) = 'everyone'`
+}
+
+/** Whether a row of `meet_up` is open to the viewer, who is no visitor; who comes is told of it whatever its audience. */
+export function meetUpIsOpen(meetUp: string, viewer: string): string {
+  return isVisible({
+    kind: null,
+    owner: `${meetUp}.owner_id`,
+    audience: `${meetUp}.audience`,
+    viewer,
+    invitation: comesTo(meetUp, viewer),
+  })
 }
 
 /** Whether the viewer may see a row of `bucket_list_item`. */
@@ -224,17 +238,30 @@ export function mayChangePlan(trip: string, member: string): string {
 }
 
 /**
- * Whether the viewer may see a row of `channel`: one of two who may meet, or of a trip that the
- * viewer travels on.
+ * Whether the member may add photos to a row of `album`: its owner, and where they let it who travels on its
+ * trip and can meet them. What the club has hidden is its owner's alone.
+ */
+export function mayAddPhotos(album: string, member: string): string {
+  return `(${album}.owner_id = ${member}
+    or (${album}.companions_add and ${travelsAlong(`${album}.trip_id`, member)}
+      and ${albumIsVisible(album, member)}
+      and exists (select from member giver where giver.id = ${member} and giver.closed_at is null)))`
+}
+
+/**
+ * Whether the viewer may see a row of `channel`: one of two who may meet, of a trip that the viewer
+ * travels on, or of a group that the viewer is in.
  */
 export function channelIsVisible(channel: string, viewer: string): string {
   return `case ${channel}.kind when 'trip' then ${channelOfKindIsVisible.trip(channel, viewer)}
+    when 'group' then ${channelOfKindIsVisible.group(channel, viewer)}
     else ${channelOfKindIsVisible.direct(channel, viewer)} end`
 }
 
 /** As `channelIsVisible` where the kind is known, which leaves the database half to think of. */
 export const channelOfKindIsVisible = {
   trip: (channel: string, viewer: string) => travelsOn(`${channel}.trip_id`, viewer),
+  group: (channel: string, viewer: string) => sitsIn(`${channel}.id`, viewer),
   direct: (channel: string, viewer: string) => `exists (
       select from member peer
       where ${viewer} in (${channel}.low_id, ${channel}.high_id)

@@ -60,16 +60,33 @@ export async function deletePhotos(
   settled?: () => Promise<unknown>,
 ): Promise<boolean> {
   const count = ids.length
-  const outcome = await confirm({ text: m.albums_delete_photos_question({ count }) })
-  if (outcome !== 'confirmed') return false
-  const words = m.albums_photos_trashed({ count })
-  removeLater({
+  const text = m.albums_delete_photos_question({ count })
+  return removeAfterAsking(text, {
     ids,
-    words,
-    endpoint: deleteAlbumItems,
-    together: { most: maxChangedItems, bodyOf: (albumItemIds) => ({ albumItemIds }) },
+    words: m.albums_photos_trashed({ count }),
     settled,
     onGone,
+  })
+}
+
+/** As `deletePhotos`, of a photo that one gave to another's album: nothing of it stays. */
+export async function takePhotosBack(
+  ids: readonly string[],
+  onGone: (ids: string[]) => unknown,
+): Promise<boolean> {
+  const words = m.albums_taken_back()
+  return removeAfterAsking(m.albums_take_back_question(), { ids, words, onGone })
+}
+
+async function removeAfterAsking(
+  text: string,
+  removal: Pick<Parameters<typeof removeLater>[0], 'ids' | 'words' | 'settled' | 'onGone'>,
+): Promise<boolean> {
+  if ((await confirm({ text })) !== 'confirmed') return false
+  removeLater({
+    ...removal,
+    endpoint: deleteAlbumItems,
+    together: { most: maxChangedItems, bodyOf: (albumItemIds) => ({ albumItemIds }) },
   })
   return true
 }

@@ -6,7 +6,7 @@ import { type Cover, coverOf } from '../covers/cover.ts'
 /** As much of an album as a card shows. */
 export interface AlbumCardData extends Pick<
   Album,
-  'id' | 'name' | 'audience' | 'albumItemsCount' | 'trip' | 'days'
+  'id' | 'name' | 'audience' | 'albumItemsCount' | 'trip' | 'days' | 'companionsAdd'
 > {
   cover: Cover | null
   owner: { id: string; firstName: string; avatarUrl: string }
@@ -27,8 +27,9 @@ export function albumListOf(result: ApiResult<Album[]> & { ok: true }): AlbumLis
 }
 
 function albumCardData(album: Album): AlbumCardData {
-  const { id, name, audience, albumItemsCount, trip, days, cover, owner } = album
+  const { id, name, audience, albumItemsCount, trip, days, companionsAdd, cover, owner } = album
   const { firstName, avatarUrl } = owner.profile
   const by = { id: owner.id, firstName, avatarUrl }
-  return { id, name, audience, albumItemsCount, trip, days, cover: coverOf(cover), owner: by }
+  const shown = { id, name, audience, albumItemsCount, trip, days, companionsAdd }
+  return { ...shown, cover: coverOf(cover), owner: by }
 }

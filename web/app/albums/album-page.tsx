@@ -57,8 +57,8 @@ const Comments = lazyPart(async () => (await import('../comments/comments.tsx'))
 const commentsRoomPx = 240
 // As something is done, as on the page of a trip.
 const SharePage = lazyPart(async () => (await import('../shares/share-page.tsx')).SharePage)
-// For its owner alone: others do not download it.
-const OwnAlbum = lazyPart(async () => (await import('./own-album.tsx')).OwnAlbum)
+// For whoever may add photos: others do not download it.
+const OpenAlbum = lazyPart(async () => (await import('./open-album.tsx')).OpenAlbum)
 
 export default function AlbumPage({ loaderData, params }: Route.ComponentProps) {
   const viewerId = useUser()?.id
@@ -88,10 +88,25 @@ export default function AlbumPage({ loaderData, params }: Route.ComponentProps) 
       )}
     </div>
   )
-  if (viewerId === album.owner.id && !token) {
+  const share = !token && (
+    <div style={{ minWidth: 140, minHeight: 'var(--touch)' }}>
+      {isTouched && (
+        <Suspense>
+          <SharePage kind="album" of={album} />
+        </Suspense>
+      )}
+    </div>
+  )
+  if (viewerId && !token && (viewerId === album.owner.id || album.companionsAdd)) {
     return (
       <Suspense>
-        <OwnAlbum key={id} album={album} {...shown} loadPhotos={loadPhotos} below={comments} />
+        <OpenAlbum
+          key={id}
+          {...{ album, viewerId, loadPhotos }}
+          {...shown}
+          below={comments}
+          shared={share}
+        />
       </Suspense>
     )
   }
@@ -104,15 +119,7 @@ export default function AlbumPage({ loaderData, params }: Route.ComponentProps) 
       actions={
         <>
           {saveAll}
-          {!token && (
-            <div style={{ minWidth: 140, minHeight: 'var(--touch)' }}>
-              {isTouched && (
-                <Suspense>
-                  <SharePage kind="album" of={album} />
-                </Suspense>
-              )}
-            </div>
-          )}
+          {share}
         </>
       }
       below={comments}

@@ -1,5 +1,6 @@
 import type { Audience } from '@farfolk/contract/fields'
 import { type Album, updateAlbum } from '@farfolk/contract/albums'
+import { useWatch } from 'react-hook-form'
 import { toast } from '../api/toast-store.ts'
 import type { DraftSlot } from '../forms/drafts.ts'
 import { type Part, versioned } from '../forms/rebase.ts'
@@ -43,6 +44,9 @@ export function EditAlbumForm(props: EditAlbumFormProps) {
     },
   })
 
+  const tripId = useWatch({ control: form.control, name: 'trip' })
+  const tripField = form.field('trip')
+
   return (
     <>
       {notice}
@@ -74,8 +78,21 @@ export function EditAlbumForm(props: EditAlbumFormProps) {
             { value: '', label: m.albums_no_trip() },
             ...trips.map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          {...form.field('trip')}
+          {...tripField}
+          onChange={(event) => {
+            // It was said of those on the trip before.
+            form.setValue('album.companionsAdd', false, { shouldDirty: true })
+            void tripField.onChange(event)
+          }}
         />
+        {tripId !== '' && (
+          <SwitchField
+            form={form}
+            name="album.companionsAdd"
+            label={m.albums_companions_add()}
+            hint={m.albums_companions_add_hint()}
+          />
+        )}
         <SubmitButton form={form}>{m.albums_save()}</SubmitButton>
       </form>
     </>
@@ -83,9 +100,10 @@ export function EditAlbumForm(props: EditAlbumFormProps) {
 }
 
 function valuesOf(standing: Album, version: string) {
-  const { name, description, audience, showLocations, commentsOff = false, trip } = standing
+  const { name, description, audience, showLocations, trip } = standing
+  const { commentsOff = false, companionsAdd = false } = standing
   const said: Audience | '' = audience ?? ''
-  const album = { name, description, audience: said, showLocations, commentsOff }
+  const album = { name, description, audience: said, showLocations, commentsOff, companionsAdd }
   return versioned({ album, trip: trip?.id ?? '' }, version)
 }
 
@@ -103,4 +121,5 @@ const parts: Part<ReturnType<typeof valuesOf>>[] = [
   { name: m.albums_show_locations, fields: ['album.showLocations'] },
   { name: m.albums_comments_off, fields: ['album.commentsOff'] },
   { name: m.albums_trip, fields: ['trip'] },
+  { name: m.albums_companions_add, fields: ['album.companionsAdd'] },
 ]

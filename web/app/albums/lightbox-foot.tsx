@@ -1,8 +1,11 @@
 import type { CommentSummary } from '@farfolk/contract/comments'
 import { type ReactNode, Suspense, type SyntheticEvent, useCallback, useState } from 'react'
+import { Link } from 'react-router'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
+import { profilePath } from '../people/profile-path.ts'
 import { AlertStack } from '../ui/alert-stack.tsx'
+import { Avatar } from '../ui/avatar.tsx'
 import { useCountryName } from '../ui/country-names.ts'
 import { Drawing, Icon } from '../ui/icon.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
@@ -74,6 +77,12 @@ export function LightboxFoot(props: LightboxFootProps) {
         ))}
       <p className="lightbox-facts">
         <span>{m.albums_number({ number, count })}</span>
+        {photo.addedBy && (
+          <Link to={profilePath(photo.addedBy)}>
+            <Avatar src={photo.addedBy.avatarUrl} size={20} />
+            {m.albums_photo_by({ firstName: photo.addedBy.firstName })}
+          </Link>
+        )}
         {photo.takenAt && (
           <time dateTime={photo.takenAt}>
             <Icon name="calendar" size={16} />

@@ -1,12 +1,12 @@
 import { linkAlbum, unlinkAlbum } from '@farfolk/contract/albums'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { href, useRevalidator } from 'react-router'
 import { callApi } from '../api/call-api.ts'
 import { useNotRemoved } from '../api/removed-ids.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Select } from '../ui/select.tsx'
@@ -14,6 +14,7 @@ import type { AlbumCardData } from './album-list.ts'
 import { LateAlbums } from './late-albums.tsx'
 import styles from './link-albums.module.css'
 import { NewAlbumLink } from './new-album-link.tsx'
+import type { OpenedToAdd } from './use-adding.tsx'
 import { useAlbumChoices } from './use-own-albums.ts'
 import formStyles from './edit-album-form.module.css'
 
@@ -28,9 +29,11 @@ export function LinkAlbums({ trip, linked }: LinkAlbumsProps) {
   const viewerId = useUser()?.id
   const [isLinking, setLinking] = useState(false)
   // The trip's owner may unlink anybody's.
-  const removable = useNotRemoved(linked).filter(
-    ({ owner }) => viewerId === owner.id || viewerId === trip.owner.id,
-  )
+  const isRemovable = ({ owner }: AlbumCardData) =>
+    viewerId === owner.id || viewerId === trip.owner.id
+  const isFillable = ({ owner, companionsAdd }: AlbumCardData) =>
+    viewerId === owner.id || companionsAdd === true
+  const own = useNotRemoved(linked).filter((album) => isRemovable(album) || isFillable(album))
 
   async function link(id: string): Promise<boolean> {
     const { ok } = await callApi(linkAlbum, { params: { id: trip.id }, body: { album: { id } } })
@@ -53,10 +56,15 @@ export function LinkAlbums({ trip, linked }: LinkAlbumsProps) {
         <NewAlbumLink tripId={trip.id} />
         <Button onClick={() => setLinking(true)}>{m.albums_link()}</Button>
       </div>
-      {removable.length > 0 && (
+      {own.length > 0 && (
         <ul className={styles.linked}>
-          {removable.map((album) => (
-            <LinkedAlbum key={album.id} name={album.name} onUnlink={() => unlink(album)} />
+          {own.map((album) => (
+            <LinkedAlbum
+              key={album.id}
+              album={album}
+              isFillable={isFillable(album)}
+              onUnlink={isRemovable(album) ? () => unlink(album) : undefined}
+            />
           ))}
         </ul>
       )}
@@ -80,27 +88,40 @@ export function LinkAlbums({ trip, linked }: LinkAlbumsProps) {
 }
 
 interface LinkedAlbumProps {
-  name: string
-  onUnlink: () => Promise<void>
+  album: AlbumCardData
+  isFillable: boolean
+  /** Absent where that is not the viewer's to do. */
+  onUnlink: (() => Promise<void>) | undefined
 }
 
-function LinkedAlbum({ name, onUnlink }: LinkedAlbumProps) {
+function LinkedAlbum({ album: { id, name }, isFillable, onUnlink }: LinkedAlbumProps) {
   const [isSending, setSending] = useState(false)
   return (
     <li className={styles.row}>
-      <span>{name}</span>
-      <Button
-        size="small"
-        kind="quiet"
-        isLoading={isSending}
-        aria-label={m.albums_unlink_of({ name })}
-        onClick={() => {
-          setSending(true)
-          void onUnlink().finally(() => setSending(false))
-        }}
-      >
-        {m.albums_unlink()}
-      </Button>
+      {!isFillable && <span>{name}</span>}
+      {isFillable && (
+        <ButtonLink
+          size="small"
+          href={href('/albums/:id/:token?', { id })}
+          state={{ addsPhotos: true } satisfies OpenedToAdd}
+        >
+          {m.albums_fill_of({ name })}
+        </ButtonLink>
+      )}
+      {onUnlink && (
+        <Button
+          size="small"
+          kind="quiet"
+          isLoading={isSending}
+          aria-label={m.albums_unlink_of({ name })}
+          onClick={() => {
+            setSending(true)
+            void onUnlink().finally(() => setSending(false))
+          }}
+        >
+          {m.albums_unlink()}
+        </Button>
+      )}
     </li>
   )
 }

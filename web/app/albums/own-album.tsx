@@ -6,34 +6,33 @@ import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { later, useLater } from '../ui/later.ts'
-import { tellMissing } from '../ui/tell-missing.ts'
-import { usePhotosLeft } from '../uploads/use-photos-left.ts'
-import { useQueue } from '../uploads/use-queue.ts'
 import { AlbumView } from './album-view.tsx'
 import { OwnAlbumActions } from './own-album-actions.tsx'
 import { useOwnLightbox } from './own-lightbox.tsx'
 import type { ShownAlbum, ShownFrom } from './shown-album.ts'
-import { useAddedCount } from './use-added-count.ts'
-import { useGivenPhotos } from './use-given-photos.ts'
+import { useAdding } from './use-adding.tsx'
+import { useFollowFilled } from './use-follow-filled.ts'
 import { useOwnPhotos } from './use-own-photos.ts'
 import type { LoadPhotos } from './use-photos.ts'
 
-// Most look at an album without adding to it or changing what it says.
-const photoUploader = later(async () => import('../uploads/photo-uploader.tsx'))
+// Most look at an album without changing what it says.
 const arrangePhotos = later(async () => (await import('./arrange-photos.tsx')).ArrangePhotos)
 const editDialog = later(async () => (await import('./edit-album-dialog.tsx')).EditAlbumDialog)
 
-interface OwnAlbumProps {
+export interface OpenAlbumProps {
   album: ShownAlbum
+  viewerId: string
   months?: readonly AlbumMonth[] | undefined
   from?: ShownFrom | undefined
   loadPhotos: LoadPhotos
   /** Below the photos. */
   below?: ReactNode
+  /** What whoever does not own it can do with it as well. */
+  shared: ReactNode
 }
 
 /** What the owner sees, but of an album that is being deleted. */
-export function OwnAlbum(props: OwnAlbumProps) {
+export function OwnAlbum(props: OpenAlbumProps) {
   const isRemoved = useRemoved().has(props.album.id)
   // One that is deleted right here stays until its page is left.
   const [wasRemoved] = useState(isRemoved)
@@ -41,7 +40,7 @@ export function OwnAlbum(props: OwnAlbumProps) {
 }
 
 /** The album as it is, with everything that can be done to it. */
-function AlbumAtHand({ album, months, from, loadPhotos, below }: OwnAlbumProps) {
+function AlbumAtHand({ album, viewerId, months, from, loadPhotos, below }: OpenAlbumProps) {
   const { revalidate } = useRevalidator()
   const reload = () => void revalidate()
   // Further pages would have to come again, and a photo that is looked at with them.
@@ -54,7 +53,6 @@ function AlbumAtHand({ album, months, from, loadPhotos, below }: OwnAlbumProps) 
   const ArrangePhotos = useLater(arrangePhotos, arranging)
   // Until it is there the page stays.
   const isArranging = arranging > 0 && ArrangePhotos !== undefined
-  const addButton = useRef<HTMLButtonElement>(null)
   const arrangeButton = useRef<HTMLButtonElement>(null)
   const wasArranging = useRef(false)
   useEffect(() => {
@@ -62,20 +60,11 @@ function AlbumAtHand({ album, months, from, loadPhotos, below }: OwnAlbumProps) 
     if (wasArranging.current && !isArranging) arrangeButton.current?.focus()
     wasArranging.current = isArranging
   }, [isArranging])
-  const [isAdding, setAdding] = useState(false)
-  const { photos: queued } = useQueue(album.id)
-  const isUploading = queued.length > 0
-  const addedCount = useAddedCount(album, queued)
-  const [left, forgetLeft] = usePhotosLeft(album.owner.id, album.id, isUploading)
-  const isChoosing = isAdding || isUploading || left > 0 || album.albumItemsCount === 0
-  const uploader = useLater(photoUploader, isChoosing)
-  const hasUploader = isChoosing && uploader !== undefined
-  const take = (files: File[]) => {
-    setAdding(true)
-    photoUploader.load().then(({ takePhotos }) => takePhotos(album.id, files), tellMissing)
-  }
   // One that comes while they are put in order would make that the order of another album.
-  useGivenPhotos(isArranging ? undefined : take)
+  const { add, addButton, addedCount, uploader } = useAdding(album, viewerId, {
+    isPaused: isArranging,
+  })
+  useFollowFilled(album.companionsAdd && !isArranging ? album.id : undefined)
 
   if (isArranging) {
     const leave = () => {
@@ -97,7 +86,7 @@ function AlbumAtHand({ album, months, from, loadPhotos, below }: OwnAlbumProps) 
         actions={
           <OwnAlbumActions
             album={album}
-            onAdd={hasUploader ? uploader.choosePhotos : () => setAdding(true)}
+            onAdd={add}
             addButton={addButton}
             arrangeButton={arrangeButton}
             onArrange={() => setArranging(arranging + 1)}
@@ -116,18 +105,7 @@ function AlbumAtHand({ album, months, from, loadPhotos, below }: OwnAlbumProps) 
                 messages={[m.albums_photos_hidden({ count: album.hiddenItemsCount })]}
               />
             )}
-            {left > 0 && (
-              <AlertBox
-                id="photos-left"
-                type="warning"
-                messages={[m.uploads_left({ count: left })]}
-                onDismiss={() => {
-                  addButton.current?.focus()
-                  forgetLeft()
-                }}
-              />
-            )}
-            {hasUploader && createElement(uploader.PhotoUploader, { album, onAdded: reload })}
+            {uploader}
           </>
         }
         // What takes photos stands there.

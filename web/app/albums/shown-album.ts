@@ -3,6 +3,14 @@ import type { Album } from '@farfolk/contract/albums'
 import type { Image } from '@farfolk/contract/images'
 import { bothOf, type Cover, coverOf } from '../covers/cover.ts'
 
+export interface Giver {
+  id: string
+  firstName: string
+  avatarUrl: string
+  /** The HTML of a hundred photos would have it a hundred times. */
+  avatar?: undefined
+}
+
 /** As much of an item as a page shows: the HTML of a hundred stays small. */
 export interface Photo extends Pick<AlbumItem, 'id' | 'caption' | 'takenAt' | 'location'> {
   image: Pick<Image, 'width' | 'height' | 'color' | 'thumbhash'>
@@ -17,6 +25,10 @@ export interface Photo extends Pick<AlbumItem, 'id' | 'caption' | 'takenAt' | 'l
   camera?: string | null
   /** One's own; absent where it is none, and of those of others. */
   isFavourite?: boolean
+  /** Who gave it to the album; null where the viewer may not meet them, absent of its owner's. */
+  addedBy?: Giver | null
+  /** The same where it stands with those of other albums, and whose each is is said beside it. */
+  takenBy?: Giver | null
   /** Of one in the trash: days until it is gone for good. */
   daysLeft?: number
 }
@@ -48,7 +60,7 @@ export function shownFrom(album: ShownAlbum, from: ShownFrom | undefined): Shown
 }
 
 export function photoOf(item: AlbumItem): Photo {
-  const { id, caption, takenAt, location, image, isFavourite } = item
+  const { id, caption, takenAt, location, image, isFavourite, addedBy } = item
   const { width, height, color, thumbhash, variants } = image
   return {
     id,
@@ -59,5 +71,8 @@ export function photoOf(item: AlbumItem): Photo {
     tile: bothOf(variants.tile),
     screen: bothOf(variants.screen),
     ...(isFavourite && { isFavourite }),
+    ...(addedBy !== undefined && {
+      addedBy: addedBy && { ...addedBy.profile, id: addedBy.id, avatar: undefined },
+    }),
   }
 }

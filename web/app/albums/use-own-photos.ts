@@ -9,9 +9,12 @@ import type { Photo } from './shown-album.ts'
 
 /**
  * What an owner changes in photos: it shows at once, wherever they stand. `isReread` is whether the page
- * is to be read anew once a photo is deleted.
+ * is to be read anew once a photo is deleted, which `dropPhotos` does.
  */
-export function useOwnPhotos(isReread: (photoId: string) => boolean) {
+export function useOwnPhotos(
+  isReread: (photoId: string) => boolean,
+  dropPhotos: typeof deletePhotos = deletePhotos,
+) {
   const { revalidate } = useRevalidator()
   const address = usePhotoAddress()
   // Since the page came.
@@ -53,11 +56,11 @@ export function useOwnPhotos(isReread: (photoId: string) => boolean) {
       change(items.map(({ id, takenAt, location }) => ({ id, takenAt, location }))),
     /** Asks first; `next` is what is seen once the photo is gone. */
     async remove(photo: Photo, next: Photo | undefined) {
-      if (!(await deletePhotos([photo.id], drop))) return
+      if (!(await dropPhotos([photo.id], drop))) return
       if (next) address.show(next.id)
       else address.close()
     },
     /** As `remove`, of several that none of is looked at; answers whether they are out of sight. */
-    removeAll: (ids: readonly string[]) => deletePhotos(ids, drop),
+    removeAll: (ids: readonly string[]) => dropPhotos(ids, drop),
   }
 }

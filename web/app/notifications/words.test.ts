@@ -44,3 +44,19 @@ test('a comment on a photo is not one on its album', () => {
 test('words that are shown by now wait for nothing', () => {
   expect(written('2031-04-26T12:00:00.000Z')).toBe('Ben has written about you')
 })
+
+test('what a newer club tells an older tab is said by whom it is and of what', () => {
+  const said = (actor: string | null, title: string) =>
+    wordsOfNotification({
+      type: 'trip_to_the_moon' as Notification['type'],
+      actor: actor === null ? null : { profile: { firstName: actor } },
+      subject: { title },
+      createdAt: '2031-05-09T12:00:00.000Z',
+    } as Notification)
+  expect(said('Ben', 'North')).toBe('Ben: North')
+  expect([said(null, 'North'), said('Ben', ''), said(null, '')]).toEqual([
+    'North',
+    'Ben',
+    'Notifications',
+  ])
+})

@@ -26,6 +26,7 @@ const words: Record<NotificationType, Words> = {
   album_linked: m.notifications_album_linked,
   followed_album_linked: m.notifications_followed_album_linked,
   album_shared: m.notifications_album_shared,
+  photos_added: m.notifications_photos_added,
   comment_written: m.notifications_comment_written,
   thing_liked: m.notifications_thing_liked,
   experience_written: m.notifications_experience_written,
@@ -33,6 +34,9 @@ const words: Record<NotificationType, Words> = {
   visit_accepted: m.notifications_visit_accepted,
   visit_declined: m.notifications_visit_declined,
   visit_cancelled: m.notifications_visit_cancelled,
+  meet_up_joined: m.notifications_meet_up_joined,
+  meet_up_changed: m.notifications_meet_up_changed,
+  meet_up_cancelled: m.notifications_meet_up_cancelled,
   message_request: m.notifications_message_request,
   verification_done: m.notifications_verification_done,
   welcome: m.notifications_welcome,
@@ -52,10 +56,16 @@ export function wordsOfNotification(notification: Notification): string {
     shownAt,
   )
   const isOfPhoto = type === 'comment_written' && subject.kind === 'albumItem'
-  const wordsOfType = isOfPhoto ? m.notifications_photo_commented : words[type]
+  const wordsOfType = isOfPhoto ? m.notifications_photo_commented : (words[type] ?? wordsOfUnknown)
   const said = wordsOfType({ name, title: subject.title, date })
   return subject.visit ? `${said} · ${daysOf(subject.visit)}` : said
 }
+
+/** A tab that has been open for long may be told of what it has no words for: by whom, and of what. */
+const wordsOfUnknown: Words = ({ name, title }) =>
+  name && title && name !== title
+    ? m.page_label({ name, words: title })
+    : name || title || m.nav_notifications()
 
 type NamedVisit = NonNullable<Notification['subject']['visit']>
 

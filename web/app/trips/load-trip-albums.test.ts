@@ -55,3 +55,23 @@ test('what refuses the photos refuses the page', async () => {
   const { result } = await loadOf('?view=photos', { status: 503 })
   expect(result).toMatchObject({ ok: false, status: 503 })
 })
+
+test("a photo that was given to an album is its giver's, not its owner's", async () => {
+  const ben = { id: 'ben', profile: { firstName: 'Ben', avatarUrl: '/face', verified: false } }
+  const photoBy = (id: string, by: object) => ({ id, albumId: 'b', image, ...by })
+  const { result } = await loadOf('?view=photos', {
+    data: [
+      photoBy('given', { addedBy: ben }),
+      photoBy('nobodys', { addedBy: null }),
+      photoBy('own', {}),
+    ],
+  })
+  const photos = result.ok ? (result.data.photos?.items ?? []) : []
+  expect(photos.map(({ takenBy }) => takenBy && takenBy.firstName)).toEqual([
+    'Ben',
+    null,
+    undefined,
+  ])
+  expect(photos[0]).toMatchObject({ takenBy: { id: 'ben', avatarUrl: '/face' } })
+  expect(photos.some((photo) => 'addedBy' in photo)).toBe(false)
+})

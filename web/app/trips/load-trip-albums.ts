@@ -29,7 +29,10 @@ export async function loadTripAlbums(callApi: CallApi, id: string, url: URL): Pr
 
 export function photosOf(result: ApiResult<AlbumItem[]> & { ok: true }): ListPage<Photo> {
   const { items, nextCursor } = pageOf(result)
-  const photos = items.map((item) => ({ ...photoOf(item), albumId: item.albumId }))
+  const photos = items.map((item) => {
+    const { addedBy: takenBy, ...photo } = photoOf(item)
+    return { ...photo, albumId: item.albumId, ...(takenBy !== undefined && { takenBy }) }
+  })
   return { items: photos, nextCursor }
 }
 

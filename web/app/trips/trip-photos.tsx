@@ -59,32 +59,37 @@ export function TripPhotos({ trip, albums, first }: TripPhotosProps) {
   )
   const byId = new Map(albums.map((album) => [album.id, album]))
   const ownerOf = ({ albumId = '' }: Photo) => byId.get(albumId)?.owner
-  const hasSeveral = new Set(albums.map(({ owner }) => owner.id)).size > 1
+  // Undefined of whom the viewer may not meet: it is not its album's owner.
+  const takerOf = (photo: Photo) =>
+    photo.takenBy === undefined ? ownerOf(photo) : (photo.takenBy ?? undefined)
+  const hasSeveral =
+    new Set(albums.map(({ owner }) => owner.id)).size > 1 ||
+    photos.photos.some(({ takenBy }) => takenBy !== undefined)
 
   const labelOf: typeof nameOf = (photo, index, locale) => {
     const name = nameOf(photo, index, locale)
-    const owner = ownerOf(photo)
-    return owner ? m.albums_photo_named_by({ photo: name, firstName: owner.firstName }) : name
+    const taker = takerOf(photo)
+    return taker ? m.albums_photo_named_by({ photo: name, firstName: taker.firstName }) : name
   }
   const cornerOf = (photo: Photo) => {
-    const owner = ownerOf(photo)
+    const taker = takerOf(photo)
     return (
-      owner && (
+      taker && (
         <span className={styles.owner}>
-          <Avatar src={owner.avatarUrl} size={28} />
+          <Avatar src={taker.avatarUrl} size={28} />
         </span>
       )
     )
   }
   const actionsOf = (photo: Photo) => {
-    const owner = ownerOf(photo)
+    const [owner, taker] = [ownerOf(photo), takerOf(photo)]
     const album = href('/albums/:id/:token?', { id: photo.albumId ?? '' })
     return (
       <>
-        {owner && (
-          <ButtonLink size="small" href={profilePath(owner)}>
-            <Avatar src={owner.avatarUrl} size={24} />
-            {m.albums_photo_by({ firstName: owner.firstName })}
+        {taker && (
+          <ButtonLink size="small" href={profilePath(taker)}>
+            <Avatar src={taker.avatarUrl} size={24} />
+            {m.albums_photo_by({ firstName: taker.firstName })}
           </ButtonLink>
         )}
         <ButtonLink size="small" href={`${album}?photo=${photo.id}`}>

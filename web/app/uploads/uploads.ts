@@ -82,7 +82,9 @@ async function settle(albumId: string): Promise<void> {
   settling.add(albumId)
   const added = items.filter(({ duplicate }) => !duplicate)
   told.set(albumId, new Set([...before, ...items.map(({ id }) => id)]))
-  if (added.length > 0) await orderAlbum(albumId, new Set(added.map(({ id }) => id)))
+  // The order of an album is its owner's.
+  const isOwn = added.every(({ addedBy }) => addedBy === undefined)
+  if (added.length > 0 && isOwn) await orderAlbum(albumId, new Set(added.map(({ id }) => id)))
   settling.delete(albumId)
   const count = fresh.filter(({ duplicate }) => !duplicate).length
   toast(count > 0 ? m.uploads_added({ count }) : m.uploads_nothing_new())

@@ -19,6 +19,8 @@ export interface AlbumTable {
   show_locations: Generated<boolean>
   /** Null is false. */
   comments_off: ColumnType<boolean | null, boolean | null | undefined>
+  /** While it is on a trip; null is false. */
+  companions_add: ColumnType<boolean | null, boolean | null | undefined>
   trip_id: string | null
   cover_item_id: string | null
   /** Of its photos, once for all. */
@@ -51,6 +53,8 @@ export interface AlbumItemTable {
   position: number
   /** Of the owner, who alone is told. */
   is_favourite: Generated<boolean>
+  /** Who has added it; null of the album's owner. */
+  contributor_id: ColumnType<string | null, string | null | undefined>
   created_at: Timestamp
 }
 
@@ -67,6 +71,7 @@ export interface HiddenPhotoTable {
   album_id: string
   image_id: string
   was_cover: boolean
+  contributor_id: ColumnType<string | null, string | null | undefined>
   /** The row of `album_item`. */
   item: ColumnType<Record<string, unknown>, string, string>
 }

@@ -9,6 +9,7 @@ interface OfThing {
   album_id: Absent
   /** A photo's, by its image. */
   image_id: Absent
+  meet_up_id: Absent
 }
 
 export interface CommentTables {

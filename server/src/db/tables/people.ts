@@ -46,6 +46,7 @@ interface ReportTable {
     | 'experience'
     | 'visit'
     | 'comment'
+    | 'meetUp'
   subject_id: string
   /** Whose thing it is. */
   owner_id: string

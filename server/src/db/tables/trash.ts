@@ -17,6 +17,7 @@ export interface TrashedPhotoTable {
   album_id: string
   image_id: string
   was_cover: boolean
+  contributor_id: ColumnType<string | null, string | null | undefined>
   /** The row of `album_item`. */
   item: ColumnType<Record<string, unknown>, string, string>
   /** From then on it is gone to everybody, and the job's to delete. */
