@@ -7,7 +7,6 @@ import type { MemberTable } from '../db/schema.ts'
 import type { AlbumItemTable, AlbumTable, ShareTable } from '../db/tables/albums.ts'
 import type { BucketListItemTable } from '../db/tables/bucket-list.ts'
 import type { CommentTables } from '../db/tables/comments.ts'
-import type { MeetUpTables } from '../db/tables/meet-ups.ts'
 import type { PackingListItemTable, PackingListTable } from '../db/tables/packing-lists.ts'
 import type { VisitedCountryTable } from '../db/tables/visited-countries.ts'
 import type { VisitedTownTable } from '../db/tables/visited-towns.ts'
@@ -16,6 +15,8 @@ import { hashToken, sessionDays } from '../http/session.ts'
 import { insertTrips } from '../trips/insert-trips.ts'
 import { type TripContent, tripRows } from '../trips/trip-rows.ts'
 import { insertAlbumItem } from './album-item.ts'
+import { type ConversationMakers, conversationMakers } from './make-conversations.ts'
+import { type MeetUpMakers, meetUpMakers } from './make-meet-ups.ts'
 
 export interface MadeMember {
   id: string
@@ -25,7 +26,7 @@ export interface MadeMember {
   token: string
 }
 
-export interface Makers {
+export interface Makers extends ConversationMakers, MeetUpMakers {
   /** A confirmed member with a session. */
   user(fields?: Partial<Insertable<MemberTable>>): Promise<MadeMember>
   /** Those to whom what an owner has is not all the same. */
@@ -59,13 +60,6 @@ export interface Makers {
     guest: { id: string },
     fields?: Partial<Insertable<VisitTables['visit']>>,
   ): Promise<{ id: string }>
-  /** A meet-up in Stockholm that begins in two days in UTC, which members see. */
-  meetUp(
-    owner: { id: string },
-    fields?: Partial<Insertable<MeetUpTables['meet_up']>>,
-  ): Promise<{ id: string; name: string }>
-  /** Who comes to it. */
-  comer(meetUp: { id: string }, member: { id: string }): Promise<void>
   /** A trip without dates to nowhere, past the rules of the API. */
   trip(
     owner: { id: string },
@@ -118,13 +112,6 @@ export interface Makers {
     owner: { id: string },
     fields?: Partial<Insertable<ShareTable>>,
   ): Promise<{ id: string; token: string }>
-  /** The channel of a trip, with one message. */
-  tripChannel(
-    trip: { id: string },
-    sender: { id: string },
-  ): Promise<{ channel: { id: string }; message: { id: string } }>
-  /** A conversation of these, whose owner is the first, with one message of theirs. */
-  group(members: readonly { id: string }[], name?: string): Promise<{ id: string }>
 }
 
 type PackingItemFields = Partial<Insertable<PackingListItemTable>> & { name: string }
@@ -231,39 +218,6 @@ export function createMakers({ db }: Connections, blobs?: Blobs): Makers {
       const visit = { id: uuid(), ...people, ...standing, updated_at: day, ...fields }
       await db.insertInto('visit').values(visit).execute()
       return { id: visit.id }
-    },
-
-    async meetUp(owner, fields = {}) {
-      count += 1
-      const startsAt = new Date(Date.now() + 2 * 86_400_000)
-      const meetUp = {
-        id: uuid(),
-        owner_id: owner.id,
-        name: `Meet-up ${count}`,
-        description: '',
-        place_id: 2_673_730,
-        place_name: 'Stockholm',
-        place_region: 'Stockholm County',
-        country_code: 'SE',
-        lat: 59.33,
-        lng: 18.07,
-        population: 1_515_017,
-        spot: 'Under the clock',
-        starts: startsAt.toISOString().slice(0, 16),
-        starts_at: startsAt,
-        over_at: new Date(startsAt.getTime() + 4 * 3_600_000),
-        audience: 'members' as const,
-        ...fields,
-      }
-      await db.insertInto('meet_up').values(meetUp).execute()
-      return { id: meetUp.id, name: meetUp.name }
-    },
-
-    async comer({ id }, member) {
-      await db
-        .insertInto('meet_up_comer')
-        .values({ meet_up_id: id, member_id: member.id })
-        .execute()
     },
 
     async trip(owner, { id = uuid(), isHidden = false, ...fields } = {}) {
@@ -387,38 +341,8 @@ export function createMakers({ db }: Connections, blobs?: Blobs): Makers {
       return { id: share.id, token: share.token }
     },
 
-    async tripChannel(trip, sender) {
-      const channel = { id: uuid(), kind: 'trip' as const, trip_id: trip.id, last_position: 1 }
-      await db.insertInto('channel').values(channel).execute()
-      const message = { id: uuid(), channel_id: channel.id, position: 1, sender_id: sender.id }
-      await db
-        .insertInto('message')
-        .values({ ...message, body: 'All aboard' })
-        .execute()
-      return { channel, message }
-    },
-
-    async group(members, name) {
-      const channel = { id: uuid(), kind: 'group' as const, last_position: 1 }
-      await db.insertInto('channel').values(channel).execute()
-      const ofIt = members.map(({ id }) => ({ channel_id: channel.id, member_id: id }))
-      const seats = ofIt.map((seat, index) => ({ ...seat, number: index + 1 }))
-      await db.insertInto('channel_seat').values(seats).execute()
-      await db
-        .insertInto('channel_mark')
-        .values(ofIt.map((mark) => ({ ...mark, has_opened: true })))
-        .execute()
-      const sender = { sender_id: members[0]!.id, body: 'Who comes along?' }
-      if (name !== undefined) {
-        const named = { channel_id: channel.id, author_id: sender.sender_id, name }
-        await db.insertInto('channel_name').values(named).execute()
-      }
-      await db
-        .insertInto('message')
-        .values({ id: uuid(), channel_id: channel.id, position: 1, ...sender })
-        .execute()
-      return { id: channel.id }
-    },
+    ...conversationMakers(db),
+    ...meetUpMakers(db),
   }
   return make
 }
