@@ -51,17 +51,18 @@ test('a group that is new is in the list, and nothing more is asked', async () =
 test('one that an earlier try had started gets what has been chosen since', async () => {
   chatStore.set(emptyState('me'))
   callApi
-    .mockResolvedValueOnce(answered(group(null, 'bo', 'cy')))
+    // Bo has added Ed.
+    .mockResolvedValueOnce(answered(group(null, 'bo', 'cy', 'ed')))
     .mockResolvedValueOnce({ ok: true, status: 204, data: null })
-    .mockResolvedValueOnce(answered(group(null, 'bo', 'di')))
-    .mockResolvedValueOnce(answered(group('Sarek', 'bo', 'di')))
-  await startGroup({ id: 'g', name: ' Sarek ', userIds: ['bo', 'di'] })
+    .mockResolvedValueOnce(answered(group(null, 'bo', 'di', 'ed')))
+    .mockResolvedValueOnce(answered(group('Sarek', 'bo', 'di', 'ed')))
+  await startGroup({ id: 'g', name: ' Sarek ', userIds: ['bo', 'di'] }, ['bo', 'cy'])
   expect(callApi.mock.calls.slice(1).map(([{ name }, input]) => [name, input])).toEqual([
     ['removeGroupMember', { params: { id: 'g', userId: 'cy' } }],
     ['addGroupMembers', { params: { id: 'g' }, body: { members: { userIds: ['di'] } } }],
     ['renameGroup', { params: { id: 'g' }, body: { group: { name: ' Sarek ' } } }],
   ])
-  expect(shown()).toMatchObject({ name: 'Sarek', members: [{}, { id: 'bo' }, { id: 'di' }] })
+  expect(shown()).toMatchObject({ name: 'Sarek', members: [{}, { id: 'bo' }, { id: 'di' }, {}] })
 })
 
 test('the same once more changes nothing', async () => {

@@ -18,12 +18,16 @@ interface NewGroup {
   userIds: string[]
 }
 
-export async function startGroup(group: NewGroup): Promise<ApiResult<Channel>> {
+/** `triedIds` are the members that earlier tries with this id named. */
+export async function startGroup(
+  group: NewGroup,
+  triedIds: readonly string[] = [],
+): Promise<ApiResult<Channel>> {
   const change = changeOnceAnswered()
   const result = await callApi(startGroupCall, { body: { group } })
   if (!result.ok) return result
   change((state, asked) => withAnswer(state, [result.data], asked))
-  return result.status === 200 ? changedSince(result, group) : result
+  return result.status === 200 ? changedSince(result, group, triedIds) : result
 }
 
 type Answered = Extract<ApiResult<Channel>, { ok: true }>
@@ -32,10 +36,12 @@ type Answered = Extract<ApiResult<Channel>, { ok: true }>
 async function changedSince(
   standing: Answered,
   { id, name, userIds }: NewGroup,
+  triedIds: readonly string[],
 ): Promise<ApiResult<Channel>> {
-  const { members, ownerId, name: given } = standing.data
+  const { members, name: given } = standing.data
   for (const member of members) {
-    if (member.id === ownerId || userIds.includes(member.id)) continue
+    // Whom another has added meanwhile stays.
+    if (!triedIds.includes(member.id) || userIds.includes(member.id)) continue
     const removed = await callApi(removeGroupMember, { params: { id, userId: member.id } })
     if (!removed.ok) return removed
   }

@@ -35,6 +35,7 @@ function NewGroupForm({ onDone }: { onDone: (id: string) => void }) {
   const [id] = useState(() => uuid())
   const [friends, setFriends] = useState<Choice[]>([])
   const [name, setName] = useState('')
+  const [triedIds, setTriedIds] = useState<string[]>([])
   const [isStarting, setStarting] = useState(false)
   const [isRefused, setRefused] = useState(false)
   const isEnough = friends.length >= fewest && friends.length < maxGroupMembers
@@ -42,7 +43,9 @@ function NewGroupForm({ onDone }: { onDone: (id: string) => void }) {
     event.preventDefault()
     if (!isEnough) return
     setStarting(true)
-    const result = await startGroup({ id, name, userIds: friends.map(({ value }) => value) })
+    const userIds = friends.map(({ value }) => value)
+    const result = await startGroup({ id, name, userIds }, triedIds)
+    setTriedIds([...triedIds, ...userIds])
     setStarting(false)
     setRefused(result.status === 422)
     if (result.ok) onDone(result.data.id)
