@@ -1,7 +1,7 @@
 import { endpoint } from '@farfolk/contract/http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { stubMember } from '../session/stub-storage.ts'
+import { stubStorage } from '../session/stub-storage.ts'
 
 const fetch = vi.fn<typeof globalThis.fetch>()
 const createThing = endpoint({
@@ -33,7 +33,12 @@ const isHeld = async (id: string) => {
   return held.some(({ name }) => name === `farfolk.id.${id}`)
 }
 
-beforeEach(() => stubMember(fetch))
+// Nobody is signed in: what other files have left open would connect meanwhile.
+beforeEach(() => {
+  stubStorage()
+  vi.stubGlobal('fetch', fetch)
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+})
 afterEach(() => {
   fetch.mockReset()
   takeAnother.mockReset()

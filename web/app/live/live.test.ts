@@ -25,6 +25,8 @@ beforeEach(() => {
 })
 // Signed out, which ends the connection: it would look after itself, and open another, beyond its test.
 afterEach(async () => {
+  // Else what stays open would connect as soon as another file's test signs somebody in.
+  for (const leave of opened.splice(0)) leave()
   const { sessionStore } = await import('../session/session-store.ts')
   stored = null
   sessionStore.set({ ...sessionStore.get(), user: null })
@@ -32,11 +34,19 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
+const opened: (() => void)[] = []
+
 async function load() {
-  const [{ subscribe, perform }, session] = await Promise.all([
+  const [live, session] = await Promise.all([
     import('./live.ts'),
     import('../session/session-store.ts'),
   ])
+  const { perform } = live
+  const subscribe: typeof live.subscribe = (...asked) => {
+    const leave = live.subscribe(...asked)
+    opened.push(leave)
+    return leave
+  }
   const heard: unknown[] = []
   const listener = {
     received: (data: unknown) => heard.push(data),
