@@ -127,18 +127,24 @@ function parse(request: IncomingMessage, sizes: Sizes, parts: Parts): Promise<vo
       reject(error)
     }
     let wordBytes = 0
-    form.on('field', (name, value, nameTruncated, valueTruncated) => {
+    // Whatever its types say, the parser hands on parts whose header names no field.
+    form.on('field', (name: string | undefined, value, nameTruncated, valueTruncated) => {
+      if (name === undefined) return fail(new ApiError('malformed_body'))
       wordBytes += Buffer.byteLength(name) + Buffer.byteLength(value)
       if (nameTruncated || valueTruncated || wordBytes > maxWordBytes)
         fail(new ApiError('too_large', { field: fieldOfName(name) }))
       else parts.onField(name, value)
     })
     let field = ''
-    form.on('file', (name, stream, filename) => {
-      field = fieldOfListed(name)
-      open.add(stream)
+    form.on('file', (name: string | undefined, stream, filename) => {
       // Who reads it hears of its end there; an error without any listener would end the process.
       stream.on('error', () => undefined)
+      if (name === undefined) {
+        stream.resume()
+        return fail(new ApiError('malformed_body'))
+      }
+      field = fieldOfListed(name)
+      open.add(stream)
       stream.once('close', () => open.delete(stream))
       parts.onFile(name, stream, filename)
       // Before the end of the form: a file that is refused ends it.

@@ -227,6 +227,37 @@ test.each<[string, Buffer, number]>([
   expect({}).not.toHaveProperty('x')
 })
 
+test.each([
+  'form-data',
+  'form-data; filename="a.jpg"',
+  'form-data; name',
+  'form-data; name=',
+  'form-data; name=""; filename',
+  'form-data; name="a\u0000b"',
+  "form-data; name*=utf-8''%ZZ",
+  "form-data; filename*=zz-9''%E4",
+  'attachment; name="user"',
+  '',
+])('a part of a form whose header is "%s" ends no server', async (disposition) => {
+  const header = `--${boundary}\r\nContent-Disposition: ${disposition}\r\n`
+  const types = ['', 'Content-Type: image/jpeg\r\n', 'Content-Transfer-Encoding: base64\r\n']
+  for (const type of types) {
+    const payload = Buffer.concat([Buffer.from(`${header}${type}\r\nabc\r\n`), end])
+    expect((await sendForm(payload)).status).toBeLessThan(500)
+  }
+})
+
+test('a part that names no field is refused', async () => {
+  const head = `--${boundary}\r\nContent-Disposition: form-data`
+  const words = Buffer.concat([Buffer.from(`${head}\r\n\r\nabc\r\n`), end])
+  const file = Buffer.concat([Buffer.from(`${head}; filename="a.jpg"\r\n\r\nabc\r\n`), end])
+  for (const payload of [words, file])
+    expect(await sendForm(payload)).toMatchObject({
+      status: 400,
+      body: { errors: [{ code: 'malformed_body' }] },
+    })
+})
+
 test('a form that names no boundary', async () => {
   expect((await sendForm(end, 'multipart/form-data')).status).toBe(400)
 })
