@@ -23,7 +23,9 @@ function contractPart(id: string): string {
     return 'contract'
   // The travel map and a profile's map have both.
   if (feature === 'visited-towns') return 'contract-journeys'
-  return `contract-${/^(?:album|expense|packing|trip|track)/.exec(feature)?.[0].replace('track', 'trip') ?? feature}`
+  // What makes photos of items is where those are read; its parts have names that begin alike.
+  const part = /^(?:album|expense|packing|trip|track|video)/.exec(feature)?.[0]
+  return `contract-${part?.replace('track', 'trip').replace('video', 'album') ?? feature}`
 }
 
 // Both builds name them; every page has the names of all styles in its list.
@@ -120,7 +122,7 @@ export default defineConfig(({ command }) => ({
                 {
                   name: contractPart,
                   debugName: 'contract',
-                  test: /contract[\\/]src[\\/](?!(?:addresses|country-names|crossing)\.)|[\\/]app[\\/]push[\\/]push-device\./,
+                  test: /contract[\\/]src[\\/](?!(?:addresses|country-names|crossing)\.)|[\\/]app[\\/](?:albums[\\/](?:album-photo|video-length)|push[\\/]push-device)\./,
                   priority: 3,
                 },
                 // Public pages have these as well.
@@ -181,13 +183,15 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 2,
                   priority: 1,
                 },
-                // Of the pages of meet-ups: what their lists, one and its form share.
+                // Of the pages of meet-ups and of questions: what their lists, one and its form share.
                 {
                   name: 'meet-ups',
-                  test: /[\\/]app[\\/](?:meet-ups[\\/](?:meet-up-(?!form|lists|view)|state-chips|town-path|views|when)|paraglide[\\/]messages[\\/]meetups_(?!there))/,
+                  test: /[\\/]app[\\/](?:meet-ups[\\/](?:meet-up-(?!form|lists|view)|state-chips|town-path|views|when)|questions[\\/](?:question-(?!form|lists|view)|use-closing|views)|paraglide[\\/]messages[\\/](?:meetups|questions)_(?!there))/,
                   minShareCount: 2,
                   priority: 1,
                 },
+                // Of packing lists, meet-ups and questions.
+                { name: 'word-cards', test: /[\\/]app[\\/]ui[\\/]word-card/, priority: 2 },
                 // Of a trip that is being written.
                 {
                   name: 'trip-values',
@@ -270,7 +274,7 @@ export default defineConfig(({ command }) => ({
                 // The parts of an album that visitors see.
                 {
                   name: 'album',
-                  test: /[\\/]app[\\/](?:albums[\\/](?:album-(?:head|view)|more-photos|photo-(?:address|grid|sizes|viewer)|save-all|shown-album|taken|use-photos)|paraglide[\\/]messages[\\/]albums_(?:a_photo|description|map|nothing|photo|play|save_all|views))/,
+                  test: /[\\/]app[\\/](?:albums[\\/](?:album-(?:head|view)|more-photos|photo-(?:address|grid|sizes|viewer)|save-all|shown-album|taken|use-photos|video-mark)|paraglide[\\/]messages[\\/]albums_(?:a_photo|description|map|nothing|photo|play|save_all|video(?!_)|video_(?:named|taken)|views))/,
                 },
               ],
             },

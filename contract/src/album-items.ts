@@ -6,6 +6,7 @@ import { MemberCard } from './members.ts'
 import { PhotoBox } from './photo-clusters.ts'
 import { Place } from './places.ts'
 import { maxLength, minLength, rule, validationWords } from './validation.ts'
+import { AlbumVideo } from './videos.ts'
 
 /** Of the photos of a stop those that the itinerary shows. */
 export const firstStopPhotos = 6
@@ -34,6 +35,8 @@ export const AlbumItem = z.object({
   position: z.int(),
   /** Told to the owner alone, of favourites; absent else. */
   isFavourite: z.optional(z.boolean()),
+  /** Absent of a photo that does not move; of one that does, `image` is the still. */
+  video: z.optional(AlbumVideo),
   /** Who gave it to the album, null where the viewer may not meet them; absent where that was the album's owner. */
   addedBy: z.optional(z.nullable(MemberCard)),
 })

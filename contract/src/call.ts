@@ -42,6 +42,8 @@ export interface PublicConfig {
   social: readonly SocialProvider[]
   /** Absent where anybody may sign up: most clubs' pages need not say so. */
   signups?: 'invited' | 'closed'
+  /** Megabytes of one video at most, 0 where the club takes none; absent where that is `usualVideoMaxMb`. */
+  videoMaxMb?: number
   /** Articles of the club's own, such as an imprint; absent where there are none. */
   footer?: readonly FooterLink[]
   /** Services of others; null where the club uses none. */

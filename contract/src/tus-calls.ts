@@ -59,7 +59,7 @@ export const tusCalls: readonly TusCall[] = [
     needsHeaders: {
       'Upload-Length': 'Bytes of the file',
       'Upload-Metadata':
-        'Pairs of a key and a value in base64: albumId, and where wanted id, filename and caption',
+        'Pairs of a key and a value in base64: albumId, and where wanted id, filename and caption; of a video videoOf, the id of the item whose photo it moves, in place of albumId',
     },
     bytes: 'maybe',
     answers: {

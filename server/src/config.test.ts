@@ -15,6 +15,7 @@ test('without any setting a club runs for this machine alone', () => {
     rateLimitFactor: 1,
     database: { url: undefined, prepare: true },
     signups: 'open',
+    videoMaxMb: 500,
     demo: true,
     concurrency: 1,
   })
@@ -86,6 +87,9 @@ test.each([
   ['WEB_ORIGINS', '*'],
   ['API_ORIGIN', 'https://api.club.example/v1'],
   ['DRAIN_SECONDS', 'for ever'],
+  ['VIDEO_MAX_MB', '-1'],
+  ['VIDEO_MAX_MB', '0.5'],
+  ['VIDEO_MAX_MB', '5001'],
   ['TRUSTED_PROXIES', 'proxy.example'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['TRUSTED_PROXIES', '0.0.0.0/0'],

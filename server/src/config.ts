@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { usualVideoMaxMb } from '@farfolk/contract/videos'
 import proxyAddress from '@fastify/proxy-addr'
 import { readS3, type S3Config } from './blobs/s3-config.ts'
 import { type OutsideServices, readOutsideServices } from './outside-services.ts'
@@ -44,6 +45,8 @@ export interface Config {
     key: Buffer | undefined
     salt: Buffer | undefined
   }
+  /** Of one video, in units of 1,048,576; 0: the club takes none. */
+  videoMaxMb: number
   /** Absent: made once and kept in dataDir. */
   secretKey: string | undefined
   /** Who may become a member: anybody, who is invited to a trip, or nobody. */
@@ -105,6 +108,7 @@ export function readConfig(given: Environment): Config {
     social: readSocial(env),
     s3: readS3(env),
     images: imageProxy(env),
+    videoMaxMb: integer(env, 'VIDEO_MAX_MB', usualVideoMaxMb, 0, 5_000),
     secretKey: secretKey(env.SECRET_KEY),
     signups: oneOf(env, 'SIGNUPS', ['open', 'invited', 'closed'], 'open'),
     demo: databaseUrl

@@ -23,6 +23,7 @@ export const settingNames = [
   'IMGPROXY_URL',
   'IMGPROXY_KEY',
   'IMGPROXY_SALT',
+  'VIDEO_MAX_MB',
   'SMS_WEBHOOK_URL',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_ISSUER',

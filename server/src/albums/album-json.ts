@@ -1,5 +1,5 @@
 import { firstAlbumItems } from '@farfolk/contract/albums'
-import { imageJson, itemImageJson } from '../images/image-json.ts'
+import { imageJson, itemImageJson, videoJson } from '../images/image-json.ts'
 import { memberCardJson } from '../members/card-json.ts'
 import { instantText } from '../db/instants.ts'
 import { ownAudienceOf, saysCommentsOff, thingJson } from '../visibility/hidden.ts'
@@ -138,7 +138,8 @@ export function roundedDegrees(degrees: string): string {
 
 /**
  * SQL of an AlbumItem as json, of a row of `album_item` whose album the viewer may see; `more` is of
- * further columns. What is no favourite of its viewer's, and was given by nobody, costs no byte more.
+ * further columns. What is no favourite of its viewer's, was given by nobody and does not move costs no byte
+ * more.
  */
 export function albumItemJson(
   item: string,
@@ -160,10 +161,13 @@ export function albumItemJson(
       end as location,
     ${item}.position ${more}) shown offset 0`
   const isFavourite = `${item}.is_favourite and ${isExact}`
-  return `(select case when ${item}.contributor_id is not null or ${isFavourite}
+  return `(select case
+      when ${item}.contributor_id is not null or moves.video is not null or ${isFavourite}
       then (concat(left(made.json::text, -1), case when ${isFavourite} then ',"isFavourite":true' end,
-        ${addedByText(item, viewer)}, '}'))::json else made.json end
-    from (${json}) made)`
+        ',"video":' || moves.video::text, ${addedByText(item, viewer)}, '}'))::json
+      else made.json end
+    from (${json}) made
+      cross join (select to_json(${videoJson(`${item}.image_id`)}) as video offset 0) moves)`
 }
 
 /** Behind a comma; null where it was the album's owner. */

@@ -75,7 +75,7 @@ export async function updateItems(
  * Who opens all albums at once has the member and waits for their photos: the caller's row, and those of whom
  * they gave some to, are taken before.
  */
-async function keepDefaults(
+export async function keepDefaults(
   trx: Executor,
   itemIds: readonly string[],
   memberId: string,

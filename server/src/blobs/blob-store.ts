@@ -1,6 +1,7 @@
-import { constants } from 'node:fs'
-import { access, open, rename, rm } from 'node:fs/promises'
+import { constants, createReadStream } from 'node:fs'
+import { access, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { cannotWrite, makeFolder } from '../data-folder.ts'
 
 /** Where the bytes are kept; names are SHA-256 in hex. */
@@ -9,6 +10,10 @@ export interface BlobStore {
   put(hash: string, file: string): Promise<void>
   /** A file on this machine to read it from; undefined where there is no such blob. */
   fileOf(hash: string): Promise<string | undefined>
+  /** Bytes; undefined where there is no such blob. */
+  sizeOf(hash: string): Promise<number | undefined>
+  /** Some of it, of one that is there: `end` is the last byte, counted in. Brings no copy of it here. */
+  read(hash: string, range: { start: number; end: number }): Promise<Readable>
   /** None is no error. */
   remove(hash: string): Promise<void>
   /** Throws where it can be neither read nor written. */
@@ -40,11 +45,25 @@ export async function createFolderStore(root: string): Promise<BlobStore> {
       )
       return isThere ? file : undefined
     },
+    async sizeOf(hash) {
+      return sizeOfFile(join(root, blobPath(hash)))
+    },
+    async read(hash, range) {
+      return createReadStream(join(root, blobPath(hash)), range)
+    },
     async remove(hash) {
       await rm(join(root, blobPath(hash)), { force: true })
     },
     check: () => access(root, constants.R_OK | constants.W_OK | constants.X_OK),
   }
+}
+
+/** Undefined where there is none. */
+export async function sizeOfFile(file: string): Promise<number | undefined> {
+  return stat(file).then(
+    ({ size }) => size,
+    () => undefined,
+  )
 }
 
 /** Else a name given right before the power fails may be gone, though its bytes are there. */

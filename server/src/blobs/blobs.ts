@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -18,14 +19,19 @@ import { sweepImages } from './sweep-images.ts'
 export interface Blobs {
   /** Reads a stream to its end into a file; it is the caller's to keep() or discard(). */
   receive(stream: Readable, limitBytes: number): Promise<ReceivedFile>
-  discard(file: ReceivedFile): Promise<void>
+  discard(file: Pick<ReceivedFile, 'path'>): Promise<void>
+  /** The path of a file that is yet to be made, and then to be kept or discarded as one that was received. */
+  newPath(): Promise<string>
   /**
    * Makes a blob of the file, before the transaction that names it: for an hour it is kept without.
    * `type` was read from the bytes.
    */
-  keep(file: ReceivedFile, type: string): Promise<void>
+  keep(file: Omit<ReceivedFile, 'name'>, type: string): Promise<void>
   /** A file to read it from; undefined where there is no such blob. */
   fileOf(hash: string): Promise<string | undefined>
+  /** As of a BlobStore: for what is large, and read in parts. */
+  sizeOf: BlobStore['sizeOf']
+  read: BlobStore['read']
   /**
    * Removes the orphans that nobody has sent for `graceSeconds` (an hour unless told), and what
    * broken-off uploads left. Answers the hashes, in hex, of what it removed; `onRemoved` hears of
@@ -60,6 +66,10 @@ export async function createBlobs(deps: BlobsDeps): Promise<Blobs> {
       return receiveFile(stream, { folder: incoming, limitBytes })
     },
     discard: (file) => rm(file.path, { force: true }),
+    async newPath() {
+      await makeFolder(incoming)
+      return join(incoming, randomUUID())
+    },
     async keep({ path, hash, size }, type) {
       // The row first: from now on the sweep leaves the blob alone, so that the file, put there
       // after it, stays. Where a sweep is at this very blob the row waits for its end.
@@ -71,6 +81,8 @@ export async function createBlobs(deps: BlobsDeps): Promise<Blobs> {
       await store.put(hash.toString('hex'), path)
     },
     fileOf: (hash) => store.fileOf(hash),
+    sizeOf: (hash) => store.sizeOf(hash),
+    read: (hash, range) => store.read(hash, range),
     async sweep(options = {}) {
       await sweepReceived(incoming)
       await sweepImages(db)

@@ -1,9 +1,11 @@
+import { createServer as createHttpServer } from 'node:http'
 import { createServer, type Server } from 'node:net'
 import { once } from 'node:events'
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { prepareDatabase } from '../prepare.ts'
 import { readConfig } from '../config.ts'
@@ -21,7 +23,7 @@ const log = {
   error: (fields: object, message: string) =>
     void lines.push(`${message} ${JSON.stringify(fields)}`),
 }
-const limits = { connectMs: 500, silenceMs: 300, totalMs: 2_500 }
+const limits = { connectMs: 500, silenceMs: 300, totalMs: 2_500, reads: 60, idleMs: 1_500 }
 afterAll(async () => {
   await s3.stop()
   await rm(root, { recursive: true })
@@ -125,6 +127,52 @@ test('a bucket that answers nothing keeps nobody waiting', async () => {
   expect(Date.now() - started).toBeLessThan(6_000)
   silent.close()
 })
+
+test('whoever pauses for longer than the bucket may be silent gets all of it', async () => {
+  const { file, hash } = await fileOf('a film '.repeat(4_000_000))
+  await openWith().put(hash, file)
+  const end = (await stat(file)).size - 1
+  const parts: Buffer[] = []
+  for await (const part of await openWith().read(hash, { start: 0, end })) {
+    if (parts.length === 1) await sleep(900)
+    parts.push(part as Buffer)
+  }
+  expect(createHash('sha256').update(Buffer.concat(parts)).digest('hex')).toBe(hash)
+})
+
+test('many who read slowly stop nobody else, and more than that are told to come later', async () => {
+  const { bucket, close } = await openSlow()
+  const { hash } = await fileOf('slow')
+  const read = () => bucket.read(hash, { start: 0, end: 999 })
+  const bodies = await Promise.all(Array.from({ length: limits.reads }, read))
+  expect(await bucket.sizeOf(hash)).toBe(1_000)
+  await expect(read()).rejects.toMatchObject({ status: 503, retryAfter: 5 })
+  expect(lines.at(-1)).toContain('too many')
+  bodies[0]!.destroy()
+  await once(bodies[0]!, 'close')
+  await expect.poll(async () => (await read()).destroy()).toBeDefined()
+  for (const body of bodies) body.destroy()
+  close()
+})
+
+test('whoever reads nothing for long is let go', async () => {
+  const { bucket, close } = await openSlow()
+  const { hash } = await fileOf('idle')
+  const body = await bucket.read(hash, { start: 0, end: 999 })
+  await expect(body.toArray()).rejects.toThrow('nobody reads it')
+  close()
+})
+
+/** A bucket whose blobs begin to come, and come no further. */
+async function openSlow() {
+  const server = createHttpServer(({ method }, response) => {
+    response.writeHead(200, { 'content-length': 1_000 })
+    if (method === 'HEAD') response.end()
+    else response.write('a')
+  })
+  const bucket = openWith({ S3_ENDPOINT: await listen(server) })
+  return { bucket, close: () => server.close().closeAllConnections() }
+}
 
 async function listen(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1')

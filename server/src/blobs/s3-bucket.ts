@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
+import { PassThrough, type Readable, pipeline as connect } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
@@ -10,6 +10,7 @@ import {
   HeadObjectCommand,
   PutObjectCommand,
   S3Client,
+  type S3ClientConfig,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { ApiError } from '../http/api-error.ts'
@@ -22,6 +23,10 @@ export interface S3Bucket {
   /** Writes the blob to a new file; false where there is none. */
   get(hash: string, file: string): Promise<boolean>
   has(hash: string): Promise<boolean>
+  /** Bytes; undefined where there is none. */
+  sizeOf(hash: string): Promise<number | undefined>
+  /** Some of a blob, as it comes, for as long as somebody reads; 404 where there is none. */
+  read(hash: string, range: { start: number; end: number }): Promise<Readable>
   remove(hash: string): Promise<void>
   /** Throws in few words why it cannot be read or, as far as is tried, written. */
   check(options?: { writing?: boolean }): Promise<void>
@@ -35,11 +40,23 @@ export interface BucketLimits {
   connectMs: number
   /** Without a byte either way. */
   silenceMs: number
-  /** Of all tries together. */
+  /** Of all tries together, and as long again for each of `bytesInTime`. */
   totalMs: number
+  /** Of what is read at once: each holds a socket, and a film that is watched slowly holds it long. */
+  reads: number
+  /** Without a byte that somebody reads: a player that pauses takes none for a while. */
+  idleMs: number
 }
 
-const usualLimits: BucketLimits = { connectMs: 3_000, silenceMs: 10_000, totalMs: 60_000 }
+const bytesInTime = 64 * 1024 * 1024
+
+const usualLimits: BucketLimits = {
+  connectMs: 3_000,
+  silenceMs: 10_000,
+  totalMs: 60_000,
+  reads: 200,
+  idleMs: 600_000,
+}
 /** Looked for by checks: a bucket that is away and one without a blob give the same answer. */
 const marker = {
   Key: 'farfolk.txt',
@@ -56,25 +73,27 @@ export function openBucket(
   log: BucketLog,
   limits: BucketLimits = usualLimits,
 ): S3Bucket {
-  const client = new S3Client({
-    endpoint: config.endpoint,
-    region: config.region,
-    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
-    forcePathStyle: !/\.amazonaws\.com(\.cn)?$/.test(new URL(config.endpoint).hostname),
-    // Many vendors know nothing of the checksums that Amazon has added, nor of Expect. Every request
-    // is signed with the hash of its bytes, and what comes is held against its name.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    expectContinueHeader: false,
-    // A body that is a stream can be sent once: tries are made here, each with a new one.
-    maxAttempts: 1,
-    // It would write to the console.
-    logger: { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore },
-    requestHandler: { connectionTimeout: limits.connectMs, socketTimeout: limits.silenceMs },
-  })
+  const client = openClient(config, { socketTimeout: limits.silenceMs }, limits)
+  // With sockets of its own: whoever reads slowly keeps nobody from the rest. Silence ends what has
+  // not begun to come, and no read.
+  const reader = openClient(
+    config,
+    {
+      requestTimeout: limits.silenceMs,
+      throwOnRequestTimeout: true,
+      httpAgent: { maxSockets: limits.reads },
+      httpsAgent: { maxSockets: limits.reads },
+    },
+    limits,
+  )
+  let reads = 0
 
-  async function attempt<T>(act: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    const signal = AbortSignal.timeout(limits.totalMs)
+  async function attempt<T>(
+    act: string,
+    work: (signal: AbortSignal) => Promise<T>,
+    bytes = 0,
+  ): Promise<T> {
+    const signal = AbortSignal.timeout(limits.totalMs * (1 + Math.floor(bytes / bytesInTime)))
     for (let done = 1; ; done++) {
       try {
         return await unlessAborted(signal, work(signal))
@@ -91,13 +110,19 @@ export function openBucket(
 
   const named = (hash: string) => ({ Bucket: config.bucket, Key: blobPath(hash) })
 
+  const look = (hash: string) =>
+    attempt('look', (abortSignal) =>
+      client.send(new HeadObjectCommand(named(hash)), { abortSignal }).catch(undefinedIfMissing),
+    )
+
   return {
-    put: (hash, file) =>
-      attempt('put', async (abortSignal) => {
+    async put(hash, file) {
+      const { size } = await stat(file)
+      const send = async (abortSignal: AbortSignal) => {
         const command = new PutObjectCommand({
           ...named(hash),
           Body: createReadStream(file),
-          ContentLength: (await stat(file)).size,
+          ContentLength: size,
           ContentType: 'application/octet-stream',
         })
         // Known already: the client would read the whole file for it.
@@ -110,7 +135,9 @@ export function openBucket(
           { step: 'build' },
         )
         await client.send(command, { abortSignal })
-      }),
+      }
+      await attempt('put', send, size)
+    },
     get: (hash, file) =>
       attempt('get', async (signal) => {
         const found = await client
@@ -124,13 +151,31 @@ export function openBucket(
         if (sha256.digest('hex') !== hash) throw new Error(`${hash} is not what its name says`)
         return true
       }),
-    has: (hash) =>
-      attempt('look', async (abortSignal) => {
-        const found = await client
-          .send(new HeadObjectCommand(named(hash)), { abortSignal })
-          .catch(undefinedIfMissing)
-        return found !== undefined
-      }),
+    has: async (hash) => (await look(hash)) !== undefined,
+    sizeOf: async (hash) => (await look(hash))?.ContentLength,
+    async read(hash, { start, end }) {
+      if (reads >= limits.reads) {
+        log.error({ act: 'read', reads }, 'the bucket is read by too many at once')
+        throw new ApiError('unavailable', { retryAfter: retryAfterSeconds })
+      }
+      reads++
+      const done = () => void reads--
+      try {
+        // Only until it begins to come: who plays a film may take hours for it.
+        const body = await attempt('read', async (signal) => {
+          const command = new GetObjectCommand({ ...named(hash), Range: `bytes=${start}-${end}` })
+          const found = await reader.send(command).catch(undefinedIfMissing)
+          const body = found?.Body as Readable | undefined
+          if (signal.aborted) body?.destroy()
+          return body
+        })
+        if (!body) throw new ApiError('not_found')
+        return whileRead(body, limits.idleMs, done)
+      } catch (error) {
+        done()
+        throw error
+      }
+    },
     remove: (hash) =>
       attempt('remove', async (abortSignal) => {
         await client.send(new DeleteObjectCommand(named(hash)), { abortSignal })
@@ -152,6 +197,37 @@ export function openBucket(
       })
     },
   }
+}
+
+type Waiting = Extract<NonNullable<S3ClientConfig['requestHandler']>, { socketTimeout?: number }>
+
+function openClient(config: S3Config, waiting: Waiting, { connectMs }: BucketLimits): S3Client {
+  return new S3Client({
+    endpoint: config.endpoint,
+    region: config.region,
+    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+    forcePathStyle: !/\.amazonaws\.com(\.cn)?$/.test(new URL(config.endpoint).hostname),
+    // Many vendors know nothing of the checksums that Amazon has added, nor of Expect. Every request
+    // is signed with the hash of its bytes, and what comes is held against its name.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    expectContinueHeader: false,
+    // A body that is a stream can be sent once: tries are made here, each with a new one.
+    maxAttempts: 1,
+    // It would write to the console.
+    logger: { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore },
+    requestHandler: { connectionTimeout: connectMs, ...waiting },
+  })
+}
+
+/** Breaks off what nobody takes a byte of for so long; `done` is called once, however it ends. */
+function whileRead(body: Readable, idleMs: number, done: () => void): Readable {
+  const idle = setTimeout(() => body.destroy(new Error('nobody reads it')), idleMs).unref()
+  body.on('data', () => void idle.refresh())
+  return connect(body, new PassThrough(), () => {
+    clearTimeout(idle)
+    done()
+  })
 }
 
 /** Whatever the client still waits for. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { rename, rm, stat, utimes } from 'node:fs/promises'
+import { open, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ApiError } from '../http/api-error.ts'
 import { cannotWrite, makeFolder } from '../data-folder.ts'
-import { type BlobStore, blobPath } from './blob-store.ts'
+import { type BlobStore, blobPath, sizeOfFile } from './blob-store.ts'
 import type { S3Bucket } from './s3-bucket.ts'
 import { trimFolder } from './trim-folder.ts'
 
@@ -100,6 +100,14 @@ export async function createS3Store(options: S3StoreOptions): Promise<BlobStore>
       const found = find(hash).finally(() => fetching.delete(hash))
       fetching.set(hash, found)
       return found
+    },
+    async sizeOf(hash) {
+      return (await sizeOfFile(copyOf(hash))) ?? bucket.sizeOf(hash)
+    },
+    async read(hash, range) {
+      // Trimmed meanwhile, or whole: a copy is there under its name or not at all.
+      const copy = await open(copyOf(hash)).catch(() => undefined)
+      return copy ? copy.createReadStream(range) : bucket.read(hash, range)
     },
     async remove(hash) {
       await bucket.remove(hash)

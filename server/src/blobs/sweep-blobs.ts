@@ -63,6 +63,7 @@ async function sweepStretch(options: {
           and sent_at <= now() - make_interval(secs => ${graceSeconds})
           and not exists (select from image where image.blob_hash = blob.hash)
           and not exists (select from image where image.original_hash = blob.hash)
+          and not exists (select from video where video.blob_hash = blob.hash)
           and not exists (select from booking_file paper where paper.blob_hash = blob.hash)
         limit ${orphansAtOnce} for update skip locked
       ), removed as (

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
 import { type ImageWork, TooBusy } from '../images/image-work.ts'
 import { cleaned } from './photo-entries.ts'
@@ -9,13 +10,14 @@ const photo = {
   hash: '00',
   size: 1,
   type: 'image/jpeg',
+  video: null,
 }
 
 test('a photo that was not made in time is tried once more', async () => {
   const made = { bytes: new Uint8Array([1]), format: 'jpeg' }
   const run = vi.fn<ImageWork['run']>().mockResolvedValue(made as never)
   run.mockRejectedValueOnce(new TooBusy())
-  const blobs = { fileOf: async () => 'a file' }
+  const blobs = { fileOf: async () => 'a file', read: async () => Readable.from([]) }
   const [entry] = cleaned({ blobs, work: { run: run as ImageWork['run'], stop() {} } }, [photo])
   expect(await (await entry!.open()).toArray()).toEqual([made.bytes])
   run.mockRejectedValue(new TooBusy())

@@ -4,20 +4,40 @@ import { maxUploadPixels } from '@farfolk/contract/images'
 import type { Blobs } from '../blobs/blobs.ts'
 import type { OutputFormat, RenderTask } from '../images/image-tasks.ts'
 import { type ImageWork, TooBusy } from '../images/image-work.ts'
+import { videoEnding } from '../videos/video-name.ts'
 import type { StoredPhoto } from './album-photos.ts'
 import { endingOf, photoName } from './photo-names.ts'
 import type { ZipEntry } from './zip-stream.ts'
 
-type Files = Pick<Blobs, 'fileOf'>
+type Files = Pick<Blobs, 'fileOf' | 'read'>
 
 /** As they were sent. */
 export function originals(blobs: Files, photos: readonly StoredPhoto[]): ZipEntry[] {
-  return photos.map((photo, index) => ({
-    name: photoName(photo, { index, count: photos.length, ending: endingOf(photo.type) }),
-    takenAt: photo.taken_at,
-    size: photo.size,
-    open: async () => createReadStream(await requireFile(blobs, photo)),
-  }))
+  return photos.flatMap((photo, index) => {
+    const nth = { index, count: photos.length }
+    return [
+      {
+        name: photoName(photo, { ...nth, ending: endingOf(photo.type) }),
+        takenAt: photo.taken_at,
+        size: photo.size,
+        open: async () => createReadStream(await requireFile(blobs, photo)),
+      },
+      ...videoOf(blobs, photo, nth),
+    ]
+  })
+}
+
+/** What moves a photo, beside it and under its name; nobody wrote anything into that. */
+function videoOf(
+  blobs: Files,
+  photo: StoredPhoto,
+  nth: { index: number; count: number },
+): ZipEntry[] {
+  if (!photo.video) return []
+  const { hash, size, type } = photo.video
+  const name = photoName(photo, { ...nth, ending: videoEnding(type) })
+  const open = () => blobs.read(hash, { start: 0, end: size - 1 })
+  return [{ name, takenAt: photo.taken_at, size, open }]
 }
 
 const shared: Record<string, OutputFormat> = {
@@ -32,12 +52,14 @@ export function cleaned(
   { blobs, work }: { blobs: Files; work: ImageWork },
   photos: readonly StoredPhoto[],
 ): ZipEntry[] {
-  return photos.map((photo, index) => {
+  return photos.flatMap((photo, index) => {
+    const nth = { index, count: photos.length }
     const format = shared[photo.type] ?? 'jpeg'
     const ending = endingOf(`image/${format}`)
-    return {
-      // What the file was called is the owner's own.
-      name: photoName({ ...photo, file_name: null }, { index, count: photos.length, ending }),
+    // What the file was called is the owner's own.
+    const unnamed = { ...photo, file_name: null }
+    const entry: ZipEntry = {
+      name: photoName(unnamed, { ...nth, ending }),
       takenAt: photo.taken_at,
       size: undefined,
       async open() {
@@ -54,6 +76,7 @@ export function cleaned(
         return Readable.from([bytes])
       },
     }
+    return [entry, ...videoOf(blobs, unnamed, nth)]
   })
 }
 

@@ -3,6 +3,7 @@ import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Locale } from '@farfolk/contract/members'
+import type { AlbumVideo } from '@farfolk/contract/videos'
 import type pg from 'pg'
 import yazl from 'yazl'
 import type { Blobs } from '../blobs/blobs.ts'
@@ -12,12 +13,13 @@ import { partText, rowsOf } from './rows.ts'
 import { calendarFile, hasDays } from '../trip-files/calendar-file.ts'
 import type { FiledTrip } from '../trip-files/filed-trip.ts'
 import { tripGpx } from '../trip-files/gpx-file.ts'
+import { videoEnding } from '../videos/video-name.ts'
 import { say } from '../words/say.ts'
 import { tripFilesText, tripFolder } from './trip-files.ts'
 
 interface ArchiveDeps {
   pool: pg.Pool
-  blobs: Pick<Blobs, 'fileOf'>
+  blobs: Pick<Blobs, 'fileOf' | 'read' | 'sizeOf'>
   /** Of the club, for what stands in calendars. */
   publicUrl: string
 }
@@ -30,15 +32,16 @@ export async function writeArchive(
   onProgress: (progress: number) => void,
 ): Promise<void> {
   const { pool, publicUrl } = deps
-  const { rows } = await pool.query<{ trips: number; images: number; papers: number }>(
+  const { rows } = await pool.query<Record<'trips' | 'images' | 'videos' | 'papers', number>>(
     `select (select count(*)::integer from trip where owner_id = $1) as trips,
        (select count(*)::integer from (${imageIdsText}) i) as images,
+       (select count(*)::integer from (${imageIdsText}) i join video on video.image_id = i.id) as videos,
        (select count(*)::integer from booking_file join booking on booking.id = booking_id
         where author_id = $1) as papers`,
     [memberId],
   )
-  const { trips = 0, images = 0, papers = 0 } = rows[0] ?? {}
-  const total = parts.length + trips + images + papers
+  const { trips = 0, images = 0, videos = 0, papers = 0 } = rows[0] ?? {}
+  const total = parts.length + trips + images + videos + papers
   let done = 0
   const step = () => onProgress(Math.min(1, (done += 1) / Math.max(1, total)))
 
@@ -81,6 +84,17 @@ export async function writeArchive(
       if (picture) await addStream(name, createReadStream(picture), { compress: false })
       step()
     }
+    for await (const json of rowsOf(pool, videosText, memberId)) {
+      const { id, hash, type, bytes } = JSON.parse(json) as VideoRow
+      // By the id of its still. Of a large one no copy is made here.
+      const path = `videos/${id}.${videoEnding(type)}`
+      const isThere = (await deps.blobs.sizeOf(hash)) !== undefined
+      if (isThere) {
+        const stream = await deps.blobs.read(hash, { start: 0, end: bytes - 1 })
+        await addStream(path, stream, { compress: false })
+      }
+      step()
+    }
     for await (const json of rowsOf(pool, papersText, memberId)) {
       const { id, hash, name } = JSON.parse(json) as { id: string; hash: string; name: string }
       const paper = await deps.blobs.fileOf(hash)
@@ -115,6 +129,19 @@ const imagesText = `select i.id::text as key, json_build_object(
   join blob b on b.hash = coalesce(i.original_hash, i.blob_hash)
   where ($2::text is null or i.id::text > $2::text)
   order by i.id::text limit $3::integer`
+
+interface VideoRow {
+  id: string
+  hash: string
+  type: AlbumVideo['type']
+  bytes: number
+}
+
+const videosText = `select v.image_id::text as key, json_build_object(
+    'id', v.image_id, 'hash', encode(v.blob_hash, 'hex'), 'type', v.type, 'bytes', v.bytes)::text as json
+  from (${imageIdsText}) own join video v on v.image_id = own.id
+  where ($2::text is null or v.image_id::text > $2::text)
+  order by v.image_id::text limit $3::integer`
 
 const papersText = `select f.id::text as key, json_build_object(
     'id', f.id, 'hash', encode(f.blob_hash, 'hex'), 'name', f.name)::text as json

@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Image } from '@farfolk/contract/images'
+import type { AlbumVideo } from '@farfolk/contract/videos'
+import { videoName } from '../videos/video-name.ts'
 import type { ImageAddresses } from './image-addresses.ts'
 import { markWord } from './image-json.ts'
 
@@ -22,7 +24,7 @@ const windowSeconds = 1_800
 const markStart = `"\\u0001${markWord}|`
 const fact = String.raw`\|([^"\\|]+)`
 const marker = new RegExp(
-  String.raw`"\\u0001${markWord}\|(image|avatar)\|(stays|ends)${fact.repeat(6)}"`,
+  String.raw`"\\u0001${markWord}\|(image|avatar|video)\|(stays|ends)${fact.repeat(6)}"`,
   'g',
 )
 const keptTexts = 500
@@ -30,7 +32,7 @@ const keptTexts = 500
 /** Of a JSON text: the images of as much of it are filled in some ten milliseconds. */
 const partLength = 32_768
 
-/** Puts Image objects and addresses in the place of the markers of image-json.ts in a JSON text. */
+/** Puts Image and AlbumVideo objects and addresses in the place of the markers of image-json.ts in a JSON text. */
 export type FillImages = (json: string) => string
 
 export function createFillImages(addresses: ImageAddresses): FillImages {
@@ -48,7 +50,11 @@ export function createFillImages(addresses: ImageAddresses): FillImages {
       if (known !== undefined) return known
       const ending = life === 'ends' ? `/exp:${expires}` : ''
       const filled = JSON.stringify(
-        kind === 'avatar' ? avatarOf(facts, ending) : imageOf(facts, ending),
+        kind === 'video'
+          ? videoOf(facts, expires)
+          : kind === 'avatar'
+            ? avatarOf(facts, ending)
+            : imageOf(facts, ending),
       )
       if (kept.size >= keptTexts) kept.clear()
       kept.set(text, filled)
@@ -58,6 +64,19 @@ export function createFillImages(addresses: ImageAddresses): FillImages {
 
   function avatarOf([, hash = '']: string[], ending: string): string {
     return addresses.addressOf(hash, variants.avatar + ending)
+  }
+
+  function videoOf(facts: string[], expires: number): AlbumVideo {
+    const [hash = '', type, duration, width, height, bytes] = facts
+    const given = type as AlbumVideo['type']
+    return {
+      url: addresses.videoAddressOf(videoName(hash, given), expires),
+      duration: Number(duration),
+      width: Number(width),
+      height: Number(height),
+      bytes: Number(bytes),
+      type: given,
+    }
   }
 
   function imageOf(facts: string[], ending: string): Image {

@@ -1,3 +1,5 @@
+import { apiBase, fillPath } from '@farfolk/contract/http'
+import { getVideo } from '@farfolk/contract/videos'
 import type { Config } from '../config.ts'
 import { isSameCode } from '../same-code.ts'
 import type { Secrets } from '../secrets.ts'
@@ -10,6 +12,10 @@ export interface ImageAddresses {
   addressOf(hash: string, options: string): string
   /** Whether `signature` is that of `path`, which begins with the slash after it. */
   isSigned(signature: string, path: string): boolean
+  /** Of a video, without a host; it ends at `expires`, seconds of Unix time. */
+  videoAddressOf(name: string, expires: number): string
+  /** Whether an address of a video is one of ours. It may have ended. */
+  isVideoSigned(signature: string, video: { name: string; expires: string }): boolean
 }
 
 /** Of the built-in proxy, below the club's own origin. */
@@ -40,7 +46,19 @@ export function createImageAddresses(
     isSigned(signature, path) {
       return isSameCode(Buffer.from(signature, 'base64url'), sign(path))
     },
+    videoAddressOf(name, expires) {
+      const signature = sign(videoPath(name, expires)).toString('base64url')
+      return apiBase + fillPath(getVideo.path, { signature, expires: String(expires), name })
+    },
+    isVideoSigned(signature, { name, expires }) {
+      return isSameCode(Buffer.from(signature, 'base64url'), sign(videoPath(name, expires)))
+    },
   }
+}
+
+/** No path of an image begins so: none is signed as the other. */
+function videoPath(name: string, expires: number | string): string {
+  return `/videos/${expires}/${name}`
 }
 
 const blobSource = /^(?:local:\/\/|s3:\/\/[\w.-]+)\/([0-9a-f]{2}\/[0-9a-f]{2}\/([0-9a-f]{64}))$/

@@ -44,3 +44,10 @@ export function avatarAddress(member: string): string {
 function lifeOf(member: string): string {
   return `case ${member}.profile_audience when 'everyone' then '|stays|' else '|ends|' end`
 }
+
+/** SQL of the AlbumVideo that moves the still of this id, null for none; as `imageJson`. */
+export function videoJson(imageId: string): string {
+  return `(select ${mark} || 'video|ends|' || concat_ws('|', encode(moving.blob_hash, 'hex'),
+      moving.type, moving.duration, moving.width, moving.height, moving.bytes)
+    from video moving where moving.image_id = ${imageId})`
+}

@@ -4,6 +4,7 @@ import { inspect } from './inspect.ts'
 import { isLarge } from './is-large.ts'
 import { OutOfTime, Refused } from './refused.ts'
 import { render } from './render.ts'
+import type { VideoTask } from '../videos/video-task.ts'
 
 /**
  * A process of its own for what strangers send: a decoder that falls takes nothing else with it,
@@ -29,7 +30,7 @@ sharp.unblock({
   ],
 })
 
-async function resultOf(task: ImageTask) {
+async function resultOf(task: Exclude<ImageTask, VideoTask>) {
   if (task.kind === 'inspect') return inspect(task)
   if (task.kind === 'render') return render(task)
   // What paints is loaded with the first picture: many a process never does.
@@ -57,7 +58,7 @@ async function answer({ task, mayBeLarge }: Asked): Promise<Answer> {
 }
 
 interface Asked {
-  task: ImageTask
+  task: Exclude<ImageTask, VideoTask>
   mayBeLarge: boolean
 }
 

@@ -4,9 +4,16 @@ import type { PhotoFacts } from '../art/photo/photo-facts.ts'
 import type { CameraNotes } from './camera-notes.ts'
 import type { PictureType } from './recognise.ts'
 import type { TravelMapTask } from '../travel-map/render-travel-map.ts'
+import type { Remuxed, VideoTask } from '../videos/video-task.ts'
 
-/** What the process for images is asked; files by their paths. */
-export type ImageTask = InspectTask | RenderTask | DrawTask | SharePictureTask | TravelMapTask
+/** What the process for images is asked, and that for videos; files by their paths. */
+export type ImageTask =
+  | InspectTask
+  | RenderTask
+  | DrawTask
+  | SharePictureTask
+  | TravelMapTask
+  | VideoTask
 
 /** To look a file over that somebody sent, with everything in it decoded. */
 export interface InspectTask {
@@ -112,13 +119,16 @@ export type ResultOf<T extends ImageTask> = T extends InspectTask
   ? Inspected
   : T extends DrawTask | SharePictureTask | TravelMapTask
     ? Drawn
-    : Rendered
+    : T extends VideoTask
+      ? Remuxed
+      : Rendered
 
 export type Answer =
-  | { result: Inspected | Rendered | Drawn }
+  | { result: Inspected | Rendered | Drawn | Remuxed }
   | { refusal: Refusal }
   /** It was not done in time. */
   | { isLate: true }
   /** It was not begun: it is for when there is room for it. */
   | { isLarge: true }
-  | { error: string }
+  /** `code` is the system's own, such as of a full disk. */
+  | { error: string; code?: string }

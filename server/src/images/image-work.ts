@@ -66,6 +66,8 @@ interface ImageWorkOptions {
   isRead?: () => boolean
   /** What the process runs, where it is not image-process.ts. */
   script?: URL
+  /** Megabytes that its heap may have, where that is not what is usual. */
+  heapMb?: number
   stuckMs?: number
   cpuSeconds?: (pid: number | undefined) => number
 }
@@ -117,10 +119,12 @@ export function createImageWork(options: ImageWorkOptions): ImageWork {
     job.timer = setTimeout(() => {
       if (job.isSuspect) job.lateness = latenessOf(job, busy)
       busy.kill('SIGKILL')
-    }, stuckMs)
+    }, stuckMsOf(job.task))
     // An error is told by `exit` too, which puts the job back.
     busy.send({ id, task: job.task, mayBeLarge: job.isLarge }, () => undefined)
   }
+
+  const stuckMsOf = (task: ImageTask) => (task.kind === 'video' ? task.stuckMs : stuckMs)
 
   /** An idle process keeps none alive, and is not kept for ever. */
   function restWhile(resting: ChildProcess): void {
@@ -132,7 +136,7 @@ export function createImageWork(options: ImageWorkOptions): ImageWork {
 
   function startProcess(): ChildProcess {
     const started = fork(fileURLToPath(script), {
-      execArgv: [],
+      execArgv: options.heapMb === undefined ? [] : [`--max-old-space-size=${options.heapMb}`],
       serialization: 'advanced',
       env: { ...process.env, UV_THREADPOOL_SIZE: String(atOnce + 1) },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -224,8 +228,10 @@ function ownerOf(task: ImageTask): string {
 }
 
 function settle(job: Job, answer: Exclude<Answer, { isLate: true } | { isLarge: true }>): void {
-  if ('error' in answer) giveUp(job, new Error(`the process for images failed: ${answer.error}`))
-  else if ('refusal' in answer) giveUp(job, new Refused(answer.refusal))
+  if ('error' in answer) {
+    const failure = new Error(`the process for ${job.task.kind} failed: ${answer.error}`)
+    giveUp(job, Object.assign(failure, answer.code !== undefined && { code: answer.code }))
+  } else if ('refusal' in answer) giveUp(job, new Refused(answer.refusal))
   else {
     clearTimeout(job.timer)
     job.resolve(answer.result as never)

@@ -14,11 +14,16 @@ export interface Archive {
    * more of them than which they are, and which items they have.
    */
   list(file: string, as?: 'outline'): AsyncIterable<Row>
-  /** Of a picture or a booking's paper, by the id that rows name it by. */
+  /** Of a picture or a booking's paper, by the id that rows name it by; of a video by `videoOf`. */
   hasFile(id: string): boolean
   /** Undefined where the archive has none. It gives no more bytes than it has said. */
   file(id: string): Promise<Readable | undefined>
   close(): void
+}
+
+/** By what an archive knows the video of a picture. */
+export function videoOf(imageId: string): string {
+  return `video of ${imageId}`
 }
 
 export function isRow(value: unknown): value is Row {

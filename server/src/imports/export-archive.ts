@@ -1,4 +1,4 @@
-import type { Archive } from './archive.ts'
+import { type Archive, videoOf } from './archive.ts'
 import type { ZipFile } from './zip-file.ts'
 
 /** What an export has made, here or in another club; undefined for anything else. */
@@ -6,8 +6,8 @@ export function exportArchive(zip: ZipFile): Archive | undefined {
   if (!zip.has('profile.json')) return undefined
   const paths = new Map<string, string>()
   for (const path of zip.paths) {
-    const id = /^(?:pictures|papers)\/([\da-f-]{36})\.\w+$/.exec(path)?.[1]
-    if (id !== undefined) paths.set(id, path)
+    const [, folder, id] = /^(pictures|papers|videos)\/([\da-f-]{36})\.\w+$/.exec(path) ?? []
+    if (id !== undefined) paths.set(folder === 'videos' ? videoOf(id) : id, path)
   }
   return {
     async *list(file) {

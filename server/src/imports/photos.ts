@@ -9,7 +9,8 @@ import { ApiError } from '../http/api-error.ts'
 import { addPhotos } from '../uploads/add-photos.ts'
 import { findSurroundingPlace } from '../places/near.ts'
 import { type TakenPhoto, takePhoto } from '../uploads/take-photos.ts'
-import { type Archive, type Row, rowsIn } from './archive.ts'
+import { addVideo } from '../videos/add-video.ts'
+import { type Archive, type Row, rowsIn, videoOf } from './archive.ts'
 import type { ImportDeps } from './deps.ts'
 import { idIn, instantIn, type ReadPhoto, readPhoto } from './inputs.ts'
 
@@ -19,10 +20,11 @@ export async function withFile<T>(
   archive: Archive,
   fileId: string,
   use: (file: ReceivedFile) => Promise<T>,
+  limitBytes = maxUploadBytes,
 ): Promise<T | undefined> {
   const stream = await archive.file(fileId)
   if (!stream) return undefined
-  const file = await blobs.receive(stream, maxUploadBytes).catch((error: unknown) => {
+  const file = await blobs.receive(stream, limitBytes).catch((error: unknown) => {
     if (error instanceof TooManyBytes) throw new ApiError('too_large')
     // The disk's own troubles end the import, a file that is not whole does not.
     throw isOfSystem(error) ? error : new ApiError('broken_archive')
@@ -66,7 +68,38 @@ export async function importPhotos(
         await addPhotos(db, { images: deps.images }, { albumId, memberId: ownerId, photos })
       })
     })
+    if (photo) await importVideo(deps, archive, ownerId, photo)
   }
+}
+
+/** Has a photo that has come in, now or before, move again; one whose video is refused stays still. */
+async function importVideo(
+  deps: ImportDeps,
+  archive: Archive,
+  ownerId: string,
+  { id, imageId }: ReadPhoto,
+): Promise<void> {
+  const { config, connections, live, videos } = deps
+  const { db } = connections
+  const name = videoOf(imageId)
+  if (config.videoMaxMb === 0 || !archive.hasFile(name) || !(await isStill(db, id, ownerId))) return
+  const add = async ({ path }: ReceivedFile) => {
+    const video = await videos.take(path, { senderId: ownerId, field: 'albumItem.file' })
+    await addVideo({ db, live }, { itemId: id, memberId: ownerId, video })
+  }
+  await withFile(deps, archive, name, add, config.videoMaxMb * 1024 * 1024).catch(
+    (error: unknown) => {
+      if (!(error instanceof ApiError) || error.status >= 500) throw error
+    },
+  )
+}
+
+async function isStill(db: Database, itemId: string, ownerId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from album_item item join album on album.id = item.album_id
+    where item.id = ${itemId} and album.owner_id = ${ownerId}
+      and not exists (select from video where video.image_id = item.image_id)`.execute(db)
+  return rows.length > 0
 }
 
 /** What its owner knew better than the camera of time and place, or liked, and what tells where that did not. */

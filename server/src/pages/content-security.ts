@@ -56,6 +56,8 @@ export function contentSecurityPolicy(html: string, options: PolicyOptions): str
     // Places and sizes that the server works out, such as a dot on a map.
     "style-src-attr 'unsafe-inline'",
     `img-src ${pictures.filter(Boolean).join(' ')}`,
+    // What was chosen to be sent is a blob until it is.
+    `media-src ${["'self'", 'blob:', options.apiOrigin].filter(Boolean).join(' ')}`,
     `connect-src ${connections.filter(Boolean).join(' ')}`,
     "worker-src 'self'",
     "object-src 'none'",

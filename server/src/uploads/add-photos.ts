@@ -3,6 +3,7 @@ import { maxAlbumItems } from '@farfolk/contract/albums'
 import { sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { lockAlbumToAdd } from '../albums/own-album.ts'
+import type { Filled } from '../albums/tell-of-given.ts'
 import type { Database, Executor } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { breaks, tx } from '../db/transaction.ts'
@@ -21,8 +22,8 @@ export interface AddDeps {
 }
 
 export interface AddedNews {
-  albumId: string
-  ownerId: string
+  /** As its locked row has it. */
+  album: Filled & { id: string }
   /** Who added photos, the owner or another. */
   memberId: string
   /** They are the album's first. */
@@ -71,11 +72,10 @@ async function addLocked(
   { images, announce }: AddDeps,
   { albumId, memberId, photos }: Addition,
 ): Promise<AddedItems> {
-  const { owner_id: ownerId } = await lockAlbumToAdd(trx, albumId, memberId).catch(
-    (error: unknown) => {
-      throw error instanceof ApiError && error.status === 403 ? mayNotAdd() : error
-    },
-  )
+  const album = await lockAlbumToAdd(trx, albumId, memberId).catch((error: unknown) => {
+    throw error instanceof ApiError && error.status === 403 ? mayNotAdd() : error
+  })
+  const { owner_id: ownerId } = album
   const isOwn = ownerId === memberId
   const standing = await findStanding(trx, { albumId, memberId, photos }, isOwn)
   const fresh = photos.filter(
@@ -113,7 +113,7 @@ async function addLocked(
   if (first) {
     await becomeCover(trx, albumId, becomes.get(first)!)
     await indexPhotos(trx, { ids: [...becomes.values()] })
-    await announce?.(trx, { albumId, ownerId, memberId, areFirst: standing.count === 0 })
+    await announce?.(trx, { album, memberId, areFirst: standing.count === 0 })
   }
 
   const added = photos.map((photo): Added => {

@@ -8,22 +8,31 @@ import type { Locker } from '@tus/server'
 import { asUpload } from '../blobs/received-file.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
+import { addVideo } from '../videos/add-video.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { type AddDeps, addPhotos } from './add-photos.ts'
 import { findUploadedItem } from './item-rows.ts'
 import { mayNotAdd } from './may-not-add.ts'
 import { takePhoto } from './take-photos.ts'
-import { findUpload, isFinished, noteResult, type UploadRow } from './upload-rows.ts'
+import {
+  findUpload,
+  isFinished,
+  noteResult,
+  type UploadResult,
+  type UploadRow,
+} from './upload-rows.ts'
 import { receivedBytes, uploadFile } from './upload-files.ts'
 
 export interface FinishDeps
-  extends Pick<FeatureDeps, 'blobs' | 'connections' | 'images'>, Pick<AddDeps, 'announce'> {
+  extends
+    Pick<FeatureDeps, 'blobs' | 'connections' | 'images' | 'live' | 'videos'>,
+    Pick<AddDeps, 'announce'> {
   folder: string
   locks: Locker
 }
 
 /**
- * Makes a whole upload the item that it is, once, however often and by however many it is asked;
+ * Makes a whole upload the item that it is, or moves one by it, once, however often and by however many it is asked;
  * throws why it became none. 404 of an unknown one or another member's, 409 while bytes are missing.
  */
 export async function finishUpload(
@@ -64,11 +73,31 @@ function incomplete(): ApiError {
   return new ApiError('conflict', { message: 'This upload has not come whole yet.' })
 }
 
+async function resultOf(deps: FinishDeps, row: UploadRow): Promise<UploadResult> {
+  try {
+    const { album_id: albumId, video_of: videoOf } = row
+    return await (videoOf === null ? photoOf(deps, row, albumId!) : videoTo(deps, row, videoOf))
+  } catch (error) {
+    // What will be so the next time too; anything else is tried again.
+    if (!(error instanceof ApiError) || error.status >= 500) throw error
+    return { errors: (await asClosed(deps.connections, row, error)).errors }
+  }
+}
+
+async function videoTo(deps: FinishDeps, row: UploadRow, itemId: string): Promise<UploadResult> {
+  const { connections, folder, live, videos } = deps
+  const { id, member_id: memberId } = row
+  const sent = { senderId: memberId, field: 'albumItem.file' }
+  const video = await videos.take(uploadFile(folder, id), sent)
+  const isNew = await addVideo({ db: connections.db, live }, { itemId, memberId, video })
+  return { itemId, isDuplicate: !isNew }
+}
+
 /**
  * Of a copy: where this breaks off, the upload is still whole and it is done again. Then the item
  * is there already, under the upload's own id.
  */
-async function resultOf(deps: FinishDeps, row: UploadRow) {
+async function photoOf(deps: FinishDeps, row: UploadRow, albumId: string): Promise<UploadResult> {
   const { blobs, connections, images } = deps
   const file = await blobs.receive(
     Readable.from(contentOf(uploadFile(deps.folder, row.id))),
@@ -79,13 +108,9 @@ async function resultOf(deps: FinishDeps, row: UploadRow) {
     const { caption, item_id: id, member_id: memberId } = row
     const words = { senderId: memberId, field: 'albumItem.file', caption, id }
     const photo = await takePhoto({ pool: connections.pool, images }, upload, words)
-    const addition = { albumId: row.album_id, memberId, photos: [photo] }
+    const addition = { albumId, memberId, photos: [photo] }
     const { added } = await addPhotos(connections.db, deps, addition)
     return { itemId: added[0]!.id, isDuplicate: added[0]!.isDuplicate }
-  } catch (error) {
-    // What will be so the next time too; anything else is tried again.
-    if (!(error instanceof ApiError) || error.status >= 500) throw error
-    return { errors: (await asClosed(connections, row, error)).errors }
   } finally {
     await blobs.discard(file)
   }
@@ -100,7 +125,7 @@ async function asClosed(
   { album_id: albumId, member_id: memberId }: UploadRow,
   error: ApiError,
 ): Promise<ApiError> {
-  if (error.status !== 404) return error
+  if (error.status !== 404 || albumId === null) return error
   const reason = await explainMissing(pool, 'album', albumId, memberId)
   return reason.status === 403 ? mayNotAdd() : error
 }

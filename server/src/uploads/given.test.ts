@@ -1,14 +1,16 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { updateAlbumItem } from '@farfolk/contract/album-items'
+import { updateAlbumItem, uploadAlbumItems } from '@farfolk/contract/album-items'
 import { getAlbum, updateAlbum } from '@farfolk/contract/albums'
 import { removeTraveller } from '@farfolk/contract/company'
 import { createFriendship } from '@farfolk/contract/friendships'
 import { getUploadedItem } from '@farfolk/contract/uploads'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { expect, test } from 'vitest'
+import type pg from 'pg'
+import { expect, type MockInstance, test, vi } from 'vitest'
 import { takePhoto } from '../testing/photos.ts'
+import { asFile } from '../testing/pictures.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { createTusClient, uploadIdOf } from '../testing/tus-client.ts'
 import { sweepUploads } from './sweep-uploads.ts'
@@ -86,20 +88,41 @@ test.each([
 test('a block while a photo is added leaves it where it is, and its sender without', async () => {
   const { ada, ben, album, countItems } = await company()
   const path = await begin(ben, album.id, photo.length)
-  const rest = await connections.db.transaction().execute(async (trx) => {
-    // The photo refers to the owner, so that it waits behind the album's lock.
-    await trx.selectFrom('member').select('id').where('id', '=', ada.id).forUpdate().execute()
-    const late = { reply: sendRest(ben, path) }
+  const { reply } = await blockWhile(ada, ben, () => sendRest(ben, path))
+  expect((await reply).status).toBe(404)
+  expect(await countItems()).toBe(1)
+})
+
+test('a block while several come by the form is answered as one of one in pieces', async () => {
+  const { ada, ben, album, countItems } = await company()
+  const several = [photo, await takePhoto({ seed: 2 })].map((bytes) => asFile(bytes))
+  const { reply } = await blockWhile(ada, ben, () =>
+    as(ben).call(uploadAlbumItems, { body: { albumItem: { albumId: album.id, file: several } } }),
+  )
+  expect(await reply).toMatchObject({ status: 404, errors: [{ code: 'not_found' }] })
+  expect(await countItems()).toBe(2)
+})
+
+/** Sends what waits until the block of its sender is there, and answers what comes of it. */
+async function blockWhile<Reply>(
+  owner: { id: string },
+  sender: { id: string },
+  sending: () => Promise<Reply>,
+) {
+  return connections.db.transaction().execute(async (trx) => {
+    // A photo refers to the owner, so that it waits behind the album's lock.
+    await trx.selectFrom('member').select('id').where('id', '=', owner.id).forUpdate().execute()
+    const late = { reply: sending() }
     await expect.poll(countWaiting).toBe(1)
     await sql`insert into friendship (member_id, other_id, id, state)
       select one, other, ${uuid()}::uuid, state from (values
-        (${ada.id}::uuid, ${ben.id}::uuid, 'blocked'),
-        (${ben.id}::uuid, ${ada.id}::uuid, 'blocked_by')) as tie (one, other, state)`.execute(trx)
+        (${owner.id}::uuid, ${sender.id}::uuid, 'blocked'),
+        (${sender.id}::uuid, ${owner.id}::uuid, 'blocked_by')) as tie (one, other, state)`.execute(
+      trx,
+    )
     return late
   })
-  expect((await rest.reply).status).toBe(404)
-  expect(await countItems()).toBe(1)
-})
+}
 
 async function countWaiting() {
   const { rows } = await sql`select from pg_stat_activity
@@ -127,6 +150,20 @@ test('one that came whole and was never asked for is given by the job, unless it
   await come()
   await sweepUploads(deps)
   expect(await countItems()).toBe(1)
+})
+
+test('whether others fill the album is not asked for again of a row that is read', async () => {
+  const { ada, album } = await company()
+  const spies = new Set<MockInstance<pg.PoolClient['query']>>()
+  const spy = (client: pg.PoolClient) => spies.add(vi.spyOn(client, 'query'))
+  connections.pool.on('acquire', spy)
+  const body = { albumItem: { albumId: album.id, file: [asFile(photo)] } }
+  expect((await as(ada).call(uploadAlbumItems, { body })).status).toBe(201)
+  connections.pool.off('acquire', spy)
+  const texts = [...spies].flatMap(({ mock }) => mock.calls.map(String))
+  vi.restoreAllMocks()
+  const ofRow = texts.filter((text) => text.includes('from "album"'))
+  expect(ofRow).toEqual([expect.stringContaining('for no key update')])
 })
 
 test('nobody else begins one', async () => {

@@ -15,7 +15,7 @@ test('whoever asks learns how tus is spoken here', async () => {
       'tus-resumable': '1.0.0',
       'tus-version': '1.0.0',
       'tus-extension': 'creation,creation-with-upload,termination,expiration',
-      'tus-max-size': '26214400',
+      'tus-max-size': '524288000',
     })
   }
 })

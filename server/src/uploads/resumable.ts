@@ -7,16 +7,16 @@ import { findViewer, hashToken, readBearer, requireScope } from '../http/session
 import type { CountUpload } from '../images/upload-limit.ts'
 import type { FinishDeps } from './finish-upload.ts'
 import { refusalOfTus } from './tus-errors.ts'
-import { tusMethod, tusOptions, tusVersion } from './tus-protocol.ts'
+import { maxTusBytes, tusMethod, tusOptions, tusVersion } from './tus-protocol.ts'
 import type { Tus } from './tus-server.ts'
 
-export interface ResumableDeps extends FinishDeps, Pick<FeatureDeps, 'rateLimits'> {
+export interface ResumableDeps extends FinishDeps, Pick<FeatureDeps, 'config' | 'rateLimits'> {
   countUpload: CountUpload
   /** Puts addresses where the markers of images stand. */
   fillImages: (json: string) => string
 }
 
-/** Photos in pieces, after https://tus.io/protocols/resumable-upload 1.0.0. */
+/** Photos and videos in pieces, after https://tus.io/protocols/resumable-upload 1.0.0. */
 export function resumable(app: FastifyInstance, deps: ResumableDeps): void {
   const { pool } = deps.connections
   let serving: Promise<Tus> | undefined
@@ -63,12 +63,16 @@ export function resumable(app: FastifyInstance, deps: ResumableDeps): void {
       parsed(null, undefined)
     })
     for (const url of [uploadsPath, `${uploadsPath}/:id`]) {
-      scope.options(url, (_request, reply) => reply.status(204).headers(tusOptions).send())
+      scope.options(url, (_request, reply) =>
+        reply.status(204).headers(tusOptions(deps.config)).send(),
+      )
     }
     scope.post(uploadsPath, (request, reply) => answer(request, reply))
     scope.route({
       method: ['HEAD', 'PATCH', 'DELETE', 'POST'],
       url: `${uploadsPath}/:id`,
+      // As long as so much takes to come.
+      config: { fileBytes: maxTusBytes(deps.config) },
       handler(request, reply) {
         const method = tusMethod(request.method, request.headers['x-http-method-override'])
         if (!method) throw new ApiError('not_found')

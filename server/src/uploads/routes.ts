@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import { uploadAlbumItems } from '@farfolk/contract/album-items'
 import { getUploadedItem } from '@farfolk/contract/uploads'
 import type { FastifyInstance } from 'fastify'
-import { refreshFilled, tellOwner } from '../albums/tell-of-given.ts'
+import { refreshFillers, tellOwner } from '../albums/tell-of-given.ts'
 import type { AlbumNews } from '../albums/tell-friends.ts'
 import type { Executor } from '../db/database.ts'
 import { makeFolder } from '../data-folder.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
+import { ApiError } from '../http/api-error.ts'
 import type { CountUpload } from '../images/upload-limit.ts'
 import { type AddedNews, addPhotos } from './add-photos.ts'
 import { finishUpload } from './finish-upload.ts'
@@ -22,7 +23,7 @@ interface UploadDeps extends FeatureDeps {
 
 const sweepSeconds = 3_600
 
-/** The way of photos from the wire into an album. */
+/** The way of photos and videos from the wire into an album. */
 export async function uploads(app: FastifyInstance, features: UploadDeps): Promise<void> {
   const { config, connections, images, jobs, live, notifications, router } = features
   const { route } = router
@@ -32,12 +33,13 @@ export async function uploads(app: FastifyInstance, features: UploadDeps): Promi
     ...features,
     folder,
     locks: createUploadLocks(connections.db),
-    async announce(trx: Executor, { albumId, ownerId, memberId, areFirst }: AddedNews) {
+    async announce(trx: Executor, { album, memberId, areFirst }: AddedNews) {
+      const { id: albumId, owner_id: ownerId } = album
       if (areFirst) await jobs.enqueue(trx, 'album-news', { albumId } satisfies AlbumNews)
       if (memberId !== ownerId) {
         await tellOwner(notifications, trx, { albumId, ownerId, contributorId: memberId })
       }
-      await refreshFilled(live, trx, albumId, memberId)
+      await refreshFillers(live, trx, album, memberId)
     },
   }
 
@@ -51,6 +53,8 @@ export async function uploads(app: FastifyInstance, features: UploadDeps): Promi
       memberId,
       photos,
     })
+    // As of one in pieces: a block came while they were added, who sent them sees the album no more.
+    if (items.length === 0) throw new ApiError('not_found')
     if (isRepeated) context.status = 200
     return items
   })

@@ -1,4 +1,3 @@
-import { maxUploadBytes } from '@farfolk/contract/images'
 import { type UploadMetadata, uploadsPath } from '@farfolk/contract/uploads'
 import { Server, type Upload } from '@tus/server'
 import { v7 as uuid, validate as isUuid } from 'uuid'
@@ -31,12 +30,11 @@ export function createTus(deps: ResumableDeps): Tus {
       folder: deps.folder,
       async announce(upload) {
         const { metadata, memberId } = announced.get(upload)!
-        await announceUpload(db, upload, metadata, memberId)
+        await announceUpload({ ...deps, db }, upload, metadata, memberId)
       },
     }),
     locker: deps.locks,
     lockDrainTimeout: lockDrainMs,
-    maxSize: maxUploadBytes,
     namingFunction: () => uuid(),
     generateUrl: (_request, { id }) => `${uploadsPath}/${id}`,
     async onIncomingRequest(request, id) {
@@ -46,8 +44,8 @@ export function createTus(deps: ResumableDeps): Tus {
     },
     async onUploadCreate(request, upload) {
       const memberId = callers.get(request)!
-      announced.set(upload, { metadata: await readMetadata(db, upload, memberId), memberId })
-      await deps.countUpload(memberId)
+      const metadata = await readMetadata(deps, upload, memberId)
+      announced.set(upload, { metadata, memberId })
       return {}
     },
     async onUploadFinish(request, { id }) {

@@ -1,10 +1,10 @@
 import type { ApiErrorItem } from '@farfolk/contract/errors'
 import { type Selectable, sql } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Database, Executor } from '../db/database.ts'
 import type { UploadTable } from '../db/tables/uploads.ts'
 import { tx } from '../db/transaction.ts'
 
-/** A photo that comes in pieces. */
+/** A photo or a video that comes in pieces. */
 export type UploadRow = Selectable<UploadTable>
 
 export function isFinished(row: UploadRow): boolean {
@@ -14,13 +14,14 @@ export function isFinished(row: UploadRow): boolean {
 /** Of more than may have begun and not come whole; a member's photos come a few at a time. */
 const maxUnfinished = 200
 
-/** False where the member has too many of them already. */
+/** False where the member has too many of them already; `count` counts those that are written. */
 export async function insertUpload(
   db: Database,
   row: Pick<
     UploadRow,
-    'id' | 'member_id' | 'album_id' | 'item_id' | 'caption' | 'file_name' | 'size'
+    'id' | 'member_id' | 'album_id' | 'video_of' | 'item_id' | 'caption' | 'file_name' | 'size'
   >,
+  count: (trx: Executor) => Promise<void>,
 ): Promise<boolean> {
   return tx(db, async (trx) => {
     // Of several at once each counts those before it.
@@ -31,12 +32,14 @@ export async function insertUpload(
       .forNoKeyUpdate()
       .execute()
     const result = await sql`
-      insert into upload (id, member_id, album_id, item_id, caption, file_name, size)
-      select ${row.id}, ${row.member_id}, ${row.album_id}, ${row.item_id}, ${row.caption},
-        ${row.file_name}::text, ${row.size}::bigint
+      insert into upload (id, member_id, album_id, video_of, item_id, caption, file_name, size)
+      select ${row.id}, ${row.member_id}, ${row.album_id}::uuid, ${row.video_of}::uuid,
+        ${row.item_id}, ${row.caption}, ${row.file_name}::text, ${row.size}::bigint
       where (select count(*) from upload begun where begun.member_id = ${row.member_id}
         and begun.result_item_id is null and begun.errors is null) < ${maxUnfinished}`.execute(trx)
-    return result.numAffectedRows === 1n
+    if (result.numAffectedRows === 0n) return false
+    await count(trx)
+    return true
   })
 }
 
@@ -44,12 +47,10 @@ export async function findUpload(db: Database, id: string): Promise<UploadRow | 
   return db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+export type UploadResult = { itemId: string; isDuplicate: boolean } | { errors: ApiErrorItem[] }
+
 /** Says what has become of it, once. */
-export async function noteResult(
-  db: Database,
-  id: string,
-  result: { itemId: string; isDuplicate: boolean } | { errors: ApiErrorItem[] },
-): Promise<void> {
+export async function noteResult(db: Database, id: string, result: UploadResult): Promise<void> {
   await db
     .updateTable('upload')
     .set(

@@ -100,6 +100,9 @@ export class UploadStore extends DataStore {
 }
 
 function metadataOf(row: UploadRow): Record<string, string> {
-  const { album_id: albumId, item_id: id, caption, file_name: filename } = row
-  return { id, albumId, caption, filename: filename ?? '' }
+  const { album_id: albumId, video_of: videoOf, item_id: id, caption } = row
+  const filename = row.file_name ?? ''
+  return albumId === null
+    ? { videoOf: videoOf ?? id, filename }
+    : { id, albumId, caption, filename }
 }

@@ -5,6 +5,7 @@ import {
   updateAlbumItems,
 } from '@farfolk/contract/album-items'
 import { deleteAlbum, getOwnAlbum, updateAlbum } from '@farfolk/contract/albums'
+import { deleteAlbumItemVideo } from '@farfolk/contract/videos'
 import { callApi } from '../api/call-api.ts'
 import { removeLater } from '../api/removals.ts'
 import { toast } from '../api/toast-store.ts'
@@ -76,6 +77,15 @@ export async function takePhotosBack(
 ): Promise<boolean> {
   const words = m.albums_taken_back()
   return removeAfterAsking(m.albums_take_back_question(), { ids, words, onGone })
+}
+
+/** Asks, then takes the video off a photo, which stays; answers whether it has gone. */
+export async function removeVideo({ id }: Photo): Promise<boolean> {
+  const text = m.albums_remove_video_question()
+  if ((await confirm({ text })) !== 'confirmed') return false
+  const { ok } = await callApi(deleteAlbumItemVideo, { params: { id } })
+  if (ok) toast(m.albums_video_removed())
+  return ok
 }
 
 async function removeAfterAsking(

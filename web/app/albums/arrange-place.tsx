@@ -5,6 +5,7 @@ import { Picture } from '../ui/picture.tsx'
 import styles from './arrange-grid.module.css'
 import { nameOf } from './photo-grid.tsx'
 import type { Photo } from './shown-album.ts'
+import { VideoMark } from './video-mark.tsx'
 
 /** What can be done at a place; the same functions at each drawing, or all places are drawn anew. */
 export interface PlaceActs {
@@ -66,6 +67,7 @@ export const ArrangePlace = memo(function ArrangePlace(props: ArrangePlaceProps)
           width={200}
           height={200}
         />
+        <VideoMark video={photo.video} />
       </button>
       <span className={styles.mark} aria-hidden="true">
         <Icon name="check" size={16} />

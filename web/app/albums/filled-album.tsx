@@ -11,6 +11,7 @@ import type { Photo } from './shown-album.ts'
 import { useAdding } from './use-adding.tsx'
 import { useFollowFilled } from './use-follow-filled.ts'
 import { useOwnPhotos } from './use-own-photos.ts'
+import { VideoActions } from './video-actions.tsx'
 
 const ReportPhoto = lazyPart(async () => (await import('./report-photo.tsx')).ReportPhoto)
 
@@ -33,10 +34,19 @@ export function FilledAlbum(props: OpenAlbumProps) {
     ) : undefined
   const actionsOf = (photo: Photo, next: Photo | undefined) =>
     isGiven(photo) ? (
-      <Button size="small" kind="danger" onClick={() => void own.remove(photo, next)}>
-        <Icon name="bin" size={16} />
-        {m.albums_take_back()}
-      </Button>
+      <>
+        {photo.video && (
+          <VideoActions
+            photo={photo}
+            video={photo.video}
+            onRemove={(video) => own.removeVideo(photo, video)}
+          />
+        )}
+        <Button size="small" kind="danger" onClick={() => void own.remove(photo, next)}>
+          <Icon name="bin" size={16} />
+          {m.albums_take_back()}
+        </Button>
+      </>
     ) : (
       <Button size="small" onClick={() => setReported(photo)}>
         {m.albums_report_photo()}

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import SlideViewer, { type SlideshowRef } from 'yet-another-react-lightbox'
+import SlideViewer, { type Slide, type SlideshowRef } from 'yet-another-react-lightbox'
 import Slideshow from 'yet-another-react-lightbox/plugins/slideshow'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
@@ -15,6 +15,7 @@ import { nameOf } from './photo-grid.tsx'
 import { sourcesOf } from './photo-sizes.ts'
 import type { Photo } from './shown-album.ts'
 import { useTalk } from './use-talk.ts'
+import { VideoSlide } from './video-slide.tsx'
 
 export interface LightboxProps {
   photos: Photo[]
@@ -52,6 +53,7 @@ export function Lightbox(props: LightboxProps) {
     caption,
   } = props
   const [at, setAt] = useState(start)
+  const [isShow, setShow] = useState(false)
   // 'End' holds on to the last one while further ones are loaded; whatever else is pressed lets go.
   const [isAtEnd, setAtEnd] = useState(false)
   // Its words and buttons take room, or stand over the lower edge of a tall photo.
@@ -65,14 +67,7 @@ export function Lightbox(props: LightboxProps) {
   const locale = useLocale()
   const isStill = useStillness()
   const slides = useMemo(
-    () =>
-      photos.map((photo, at) => ({
-        src: photo.screen[0],
-        alt: nameOf(photo, before + at, locale),
-        width: photo.image.width,
-        height: photo.image.height,
-        srcSet: sourcesOf(photo),
-      })),
+    () => photos.map((photo, at) => slideOf(photo, nameOf(photo, before + at, locale))),
     [photos, before, locale],
   )
   const photo = photos[index]
@@ -93,7 +88,7 @@ export function Lightbox(props: LightboxProps) {
 
   function jump(event: React.KeyboardEvent) {
     const isEnd = event.key === 'End'
-    if (!(isEnd || event.key === 'Home') || isTyping(event.target)) return
+    if (!(isEnd || event.key === 'Home') || hasOwnKeys(event.target)) return
     event.preventDefault()
     setAtEnd(isEnd)
     if (!isEnd) setAt(0)
@@ -163,11 +158,26 @@ export function Lightbox(props: LightboxProps) {
         },
       }}
       labels={lightboxLabels(before + index + 1, count)}
-      on={{ view: (now) => isAtEnd || setAt(now.index), entered: keepToasts }}
+      on={{
+        view: (now) => isAtEnd || setAt(now.index),
+        entered: keepToasts,
+        slideshowStart: () => setShow(true),
+        slideshowStop: () => setShow(false),
+      }}
       render={{
         ...lightboxIcons,
+        slide: ({ slide, offset }) =>
+          slide.type === 'video' && (
+            <VideoSlide
+              slide={slide}
+              isSeen={offset === 0}
+              // Who wants nothing to move begins it.
+              plays={isShow && !isStill}
+            />
+          ),
         slideContainer: ({ slide, children }) => {
-          const coming = photos.find(({ screen }) => screen[0] === slide.src)
+          const coming =
+            slide.type !== 'video' && photos.find(({ screen }) => screen[0] === slide.src)
           return (
             <>
               {coming && <LightboxStand {...coming} />}
@@ -189,6 +199,13 @@ export function Lightbox(props: LightboxProps) {
       }}
     />
   )
+}
+
+function slideOf(photo: Photo, name: string): Slide {
+  const { screen, image, video } = photo
+  if (video) return { ...video, type: 'video', name, poster: screen[0], color: image.color }
+  const { width, height } = image
+  return { src: screen[0], alt: name, width, height, srcSet: sourcesOf(photo) }
 }
 
 function AloneButton({ isAlone, onClick }: { isAlone: boolean; onClick: () => void }) {
@@ -227,6 +244,6 @@ function useStillness(): boolean {
 
 const reduced = '(prefers-reduced-motion: reduce)'
 
-function isTyping(target: EventTarget): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select')
+function hasOwnKeys(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select, video')
 }

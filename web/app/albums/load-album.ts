@@ -2,7 +2,8 @@ import type { AlbumMonth } from '@farfolk/contract/album-items'
 import { firstAlbumItems } from '@farfolk/contract/albums'
 import type { LoadPage } from '../api/page-data.ts'
 import { albumReads } from './album-reads.ts'
-import { photoOf, type ShownAlbum, shownAlbum, type ShownFrom } from './shown-album.ts'
+import { photoOf, shownAlbum } from './album-photo.ts'
+import type { ShownAlbum, ShownFrom } from './shown-album.ts'
 
 export interface AlbumPageData {
   album: ShownAlbum

@@ -3,12 +3,15 @@ import type { CallApi } from '@farfolk/contract/call'
 import { bothOf } from '../covers/cover.ts'
 import { localDay } from '../ui/local-day.ts'
 import type { Stand } from '../ui/picture.tsx'
+import { videoLength } from './video-length.ts'
 
 /** As much of a photo as a row of them shows. */
 export interface Memory extends Pick<OwnAlbumItem, 'id' | 'caption' | 'albumId' | 'albumName'> {
   /** The addresses at dpr 1 and 2. */
   thumb: [string, string]
   stand: Stand
+  /** As tiles say it, of a video. */
+  length?: string
 }
 
 /** Photos of this day in a year before. */
@@ -34,8 +37,15 @@ export async function loadMemories(callApi: CallApi): Promise<MemoriesOfYear[]> 
   }))
 }
 
-function memoryOf({ id, caption, albumId, albumName, image }: OwnAlbumItem): Memory {
+function memoryOf({ id, caption, albumId, albumName, image, video }: OwnAlbumItem): Memory {
   const { color, thumbhash, variants } = image
-  const stand = { color, thumbhash }
-  return { id, caption, albumId, albumName, thumb: bothOf(variants.thumb), stand }
+  return {
+    id,
+    caption,
+    albumId,
+    albumName,
+    thumb: bothOf(variants.thumb),
+    stand: { color, thumbhash },
+    ...(video && { length: videoLength(video.duration) }),
+  }
 }

@@ -1,7 +1,7 @@
 import type { CallApi } from '@farfolk/contract/call'
 import { callApi } from '../api/call-api.ts'
 import { albumReads, type OpenedAlbum } from './album-reads.ts'
-import { photoOf } from './shown-album.ts'
+import { photoOf } from './album-photo.ts'
 import type { PageStart, PhotoPage } from './use-photos.ts'
 
 const silently: CallApi = (endpoint, input) => callApi(endpoint, input, { silent: true })

@@ -40,3 +40,10 @@ test('photos of this day stand by how long ago it is, and lead to where they sta
 test('where there are none it says nothing', () => {
   expect(htmlOf()).toBe('')
 })
+
+test('a video says that it is one, and how long', () => {
+  const first = [photo({ caption: 'Ferry', length: '0:42' })]
+  const html = htmlOf({ year: 2025, yearsAgo: 1, count: 1, first })
+  expect(html).toContain('aria-label="Video 1, 1 year ago: Ferry"')
+  expect(html).toContain('>0:42<')
+})

@@ -36,6 +36,7 @@ export function Memories({ memories }: { memories: readonly MemoriesOfYear[] }) 
                       height={100}
                       stand={photo.stand}
                     />
+                    {photo.length && <span className={styles.length}>{photo.length}</span>}
                     {count > first.length && index === shown.length - 1 && (
                       <span className={styles.more}>+{count - first.length}</span>
                     )}
@@ -54,8 +55,8 @@ function addressOf({ id }: Memory): string {
   return `${href('/albums')}?view=photos&from=${id}&photo=${id}`
 }
 
-function nameOf({ caption, albumName }: Memory, index: number, yearsAgo: number): string {
+function nameOf({ caption, albumName, length }: Memory, index: number, yearsAgo: number): string {
   const when = m.albums_memories_ago({ count: yearsAgo })
-  const number = index + 1
-  return m.albums_memories_photo({ number, caption: caption || albumName, when })
+  const words = { number: index + 1, caption: caption || albumName, when }
+  return length ? m.albums_memories_video(words) : m.albums_memories_photo(words)
 }

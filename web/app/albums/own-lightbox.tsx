@@ -47,6 +47,7 @@ export function useOwnLightbox(options: OwnLightboxOptions) {
           onFavourite={() => void own.setFavourite([photo], !photo.isFavourite)}
           onCover={() => onCover?.()}
           onCorrect={() => setCorrected([photo])}
+          onRemoveVideo={(video) => own.removeVideo(photo, video)}
           onDelete={() => void own.remove(photo, next)}
         />
       </>

@@ -6,7 +6,8 @@ import { setCover } from './album-calls.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 import styles from './heart.module.css'
 import { saveOriginal } from './save-original.ts'
-import type { Photo } from './shown-album.ts'
+import type { Photo, PhotoVideo } from './shown-album.ts'
+import { VideoActions } from './video-actions.tsx'
 
 interface OwnPhotoActionsProps {
   albumId: string
@@ -14,12 +15,13 @@ interface OwnPhotoActionsProps {
   onFavourite: () => void
   onCover: () => void
   onCorrect: () => void
+  onRemoveVideo: (video: PhotoVideo) => Promise<boolean>
   onDelete: () => void
 }
 
 /** What an owner does with the photo that is seen. */
 export function OwnPhotoActions(props: OwnPhotoActionsProps) {
-  const { albumId, photo, onFavourite, onCover, onCorrect, onDelete } = props
+  const { albumId, photo, onFavourite, onCover, onCorrect, onRemoveVideo, onDelete } = props
   // The last of several: others may be looked at meanwhile.
   const [saving, setSaving] = useState<string>()
   async function save() {
@@ -39,9 +41,13 @@ export function OwnPhotoActions(props: OwnPhotoActionsProps) {
       <Button size="small" onClick={onCorrect}>
         {m.albums_correct()}
       </Button>
-      <Button size="small" isLoading={saving === photo.id} onClick={() => void save()}>
-        {m.albums_save_original()}
-      </Button>
+      {photo.video ? (
+        <VideoActions photo={photo} video={photo.video} onRemove={onRemoveVideo} />
+      ) : (
+        <Button size="small" isLoading={saving === photo.id} onClick={() => void save()}>
+          {m.albums_save_original()}
+        </Button>
+      )}
       <Button size="small" kind="danger" aria-label={m.albums_delete_photo()} onClick={onDelete}>
         <Icon name="bin" size={16} />
         <span className={styles.word}>{m.albums_delete_photo()}</span>

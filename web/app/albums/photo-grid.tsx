@@ -7,6 +7,7 @@ import styles from './photo-grid.module.css'
 import { aspectOf, gridSizesOf, srcSetOf } from './photo-sizes.ts'
 import { takenWords } from './taken.ts'
 import type { Photo } from './shown-album.ts'
+import { VideoMark } from './video-mark.tsx'
 
 interface PhotoGridProps {
   photos: Photo[]
@@ -64,6 +65,7 @@ export function PhotoGrid(props: PhotoGridProps) {
             />
             {cornerOf?.(photo)}
             {photo.caption && <span className={styles.caption}>{photo.caption}</span>}
+            <VideoMark video={photo.video} />
           </Link>
           {besideOf?.(photo, before + index)}
         </li>
@@ -73,9 +75,10 @@ export function PhotoGrid(props: PhotoGridProps) {
 }
 
 /** A photo in words: its caption, else when it was taken, else its number. */
-export function nameOf(photo: Photo, index: number, locale: string): string {
+export function nameOf({ caption, takenAt, video }: Photo, index: number, locale: string): string {
   const number = index + 1
-  if (photo.caption) return m.albums_photo_named({ number, caption: photo.caption })
-  if (!photo.takenAt) return m.albums_photo({ number })
-  return m.albums_photo_taken({ number, when: takenWords(photo.takenAt, locale) })
+  if (caption) return (video ? m.albums_video_named : m.albums_photo_named)({ number, caption })
+  if (!takenAt) return (video ? m.albums_video : m.albums_photo)({ number })
+  const when = takenWords(takenAt, locale)
+  return (video ? m.albums_video_taken : m.albums_photo_taken)({ number, when })
 }

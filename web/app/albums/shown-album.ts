@@ -1,7 +1,8 @@
 import type { AlbumItem } from '@farfolk/contract/album-items'
 import type { Album } from '@farfolk/contract/albums'
 import type { Image } from '@farfolk/contract/images'
-import { bothOf, type Cover, coverOf } from '../covers/cover.ts'
+import type { AlbumVideo } from '@farfolk/contract/videos'
+import type { Cover } from '../covers/cover.ts'
 
 export interface Giver {
   id: string
@@ -9,6 +10,11 @@ export interface Giver {
   avatarUrl: string
   /** The HTML of a hundred photos would have it a hundred times. */
   avatar?: undefined
+}
+
+export interface PhotoVideo extends Pick<AlbumVideo, 'url' | 'width' | 'height'> {
+  /** As tiles say it: `0:42`. */
+  length: string
 }
 
 /** As much of an item as a page shows: the HTML of a hundred stays small. */
@@ -29,6 +35,8 @@ export interface Photo extends Pick<AlbumItem, 'id' | 'caption' | 'takenAt' | 'l
   addedBy?: Giver | null
   /** The same where it stands with those of other albums, and whose each is is said beside it. */
   takenBy?: Giver | null
+  /** What moves where the picture is still; absent of a photo alone. */
+  video?: PhotoVideo | undefined
   /** Of one in the trash: days until it is gone for good. */
   daysLeft?: number
 }
@@ -48,31 +56,9 @@ export interface ShownFrom {
   photos: Photo[]
 }
 
-export function shownAlbum({ albumItems, cover, ...album }: Album): ShownAlbum {
-  return { ...album, cover: coverOf(cover), photos: albumItems.map(photoOf) }
-}
-
 /** The album as if it began there. */
 export function shownFrom(album: ShownAlbum, from: ShownFrom | undefined): ShownAlbum {
   if (!from) return album
   const { before, photos } = from
   return { ...album, photos, albumItemsCount: album.albumItemsCount - before }
-}
-
-export function photoOf(item: AlbumItem): Photo {
-  const { id, caption, takenAt, location, image, isFavourite, addedBy } = item
-  const { width, height, color, thumbhash, variants } = image
-  return {
-    id,
-    caption,
-    takenAt,
-    location,
-    image: { width, height, color, thumbhash },
-    tile: bothOf(variants.tile),
-    screen: bothOf(variants.screen),
-    ...(isFavourite && { isFavourite }),
-    ...(addedBy !== undefined && {
-      addedBy: addedBy && { ...addedBy.profile, id: addedBy.id, avatar: undefined },
-    }),
-  }
 }

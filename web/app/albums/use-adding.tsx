@@ -6,6 +6,7 @@ import { later, useLater } from '../ui/later.ts'
 import { tellMissing } from '../ui/tell-missing.ts'
 import { usePhotosLeft } from '../uploads/use-photos-left.ts'
 import { useQueue } from '../uploads/use-queue.ts'
+import { useVideoLimit } from '../uploads/use-video-limit.ts'
 import type { ShownAlbum } from './shown-album.ts'
 import { useAddedCount } from './use-added-count.ts'
 import { useGivenPhotos } from './use-given-photos.ts'
@@ -38,6 +39,7 @@ export function useAdding(album: ShownAlbum, ownId: string, { isPaused = false }
   const state = useLocation().state as Partial<OpenedToAdd> | null
   const [isAdding, setAdding] = useState(state?.addsPhotos === true)
   const addButton = useRef<HTMLButtonElement>(null)
+  const maxVideoMb = useVideoLimit()
   const { photos: queued } = useQueue(album.id)
   const isUploading = queued.length > 0
   const addedCount = useAddedCount(album, queued)
@@ -47,7 +49,9 @@ export function useAdding(album: ShownAlbum, ownId: string, { isPaused = false }
   const hasUploader = isChoosing && uploader !== undefined
   const take = (files: File[]) => {
     setAdding(true)
-    photoUploader.load().then(({ takePhotos }) => takePhotos(album.id, files), tellMissing)
+    photoUploader
+      .load()
+      .then(({ takePhotos }) => takePhotos(album.id, files, maxVideoMb), tellMissing)
   }
   useGivenPhotos(isPaused ? undefined : take)
 

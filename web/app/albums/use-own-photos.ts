@@ -2,10 +2,12 @@ import type { AlbumItem } from '@farfolk/contract/album-items'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useRemoved } from '../api/removed-ids.ts'
-import { deletePhotos, markFavourites } from './album-calls.ts'
+import { deletePhotos, markFavourites, removeVideo } from './album-calls.ts'
 import { markInTurn } from './mark-in-turn.ts'
 import { usePhotoAddress } from './photo-address.ts'
-import type { Photo } from './shown-album.ts'
+import type { Photo, PhotoVideo } from './shown-album.ts'
+
+const still: Partial<Photo> = { video: undefined }
 
 /**
  * What an owner changes in photos: it shows at once, wherever they stand. `isReread` is whether the page
@@ -20,6 +22,8 @@ export function useOwnPhotos(
   // Since the page came.
   const [changed, setChanged] = useState<ReadonlyMap<string, Partial<Photo>>>(new Map())
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  // As they were read: a photo that is read anew may have another one by then.
+  const [goneVideos, setGoneVideos] = useState<ReadonlySet<PhotoVideo>>(new Set())
   const removed = useRemoved()
   const [mark] = useState(() =>
     markInTurn({
@@ -46,7 +50,8 @@ export function useOwnPhotos(
       photos.flatMap((photo) => {
         const change = changed.get(photo.id)
         if (gone.has(photo.id) || removed.has(photo.id)) return []
-        return change ? { ...photo, ...change } : photo
+        const isStill = photo.video && goneVideos.has(photo.video)
+        return change || isStill ? { ...photo, ...change, ...(isStill && still) } : photo
       }),
     setCaption: (id: string, caption: string) => change([{ id, caption }]),
     setFavourite: (photos: readonly Photo[], isFavourite: boolean) =>
@@ -59,6 +64,12 @@ export function useOwnPhotos(
       if (!(await dropPhotos([photo.id], drop))) return
       if (next) address.show(next.id)
       else address.close()
+    },
+    /** Asks first; answers whether the video is gone from the photo. */
+    async removeVideo(photo: Photo, video: PhotoVideo): Promise<boolean> {
+      const isGone = await removeVideo(photo)
+      if (isGone) setGoneVideos((before) => new Set(before).add(video))
+      return isGone
     },
     /** As `remove`, of several that none of is looked at; answers whether they are out of sight. */
     removeAll: (ids: readonly string[]) => dropPhotos(ids, drop),

@@ -51,7 +51,7 @@ test('nothing that was kept is left, nor the worker that answers with it', async
 
 test('photos on their way outlast a session that ends, not logging out', async () => {
   uploads.pause()
-  await uploads.add('album', [new File(['photo'], 'sea.jpg', { type: 'image/jpeg' })])
+  await uploads.add('album', [new File(['photo'], 'sea.jpg', { type: 'image/jpeg' })], 500)
   forgetSession()
   expect(queued()).toEqual(['sea.jpg'])
   expect(isAsked()).toBe(true)

@@ -2,7 +2,8 @@ import { type AlbumItem, listTripAlbumItems } from '@farfolk/contract/album-item
 import { type Album, firstAlbumItems, listTripAlbums } from '@farfolk/contract/albums'
 import type { ApiResult, CallApi } from '@farfolk/contract/call'
 import { type AlbumList, albumListOf, albumsQuery } from '../albums/album-list.ts'
-import { type Photo, photoOf } from '../albums/shown-album.ts'
+import { photoOf } from '../albums/album-photo.ts'
+import type { Photo } from '../albums/shown-album.ts'
 import { type ListPage, pageOf } from '../api/list-page.ts'
 
 export interface TripAlbumList extends AlbumList {

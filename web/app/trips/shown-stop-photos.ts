@@ -1,4 +1,5 @@
 import type { AlbumItem, StopPhotos } from '@farfolk/contract/album-items'
+import { videoLength } from '../albums/video-length.ts'
 import { bothOf } from '../covers/cover.ts'
 import type { Stand } from '../ui/picture.tsx'
 
@@ -7,6 +8,8 @@ export interface StopPhoto extends Pick<AlbumItem, 'id' | 'albumId' | 'caption' 
   /** The addresses at dpr 1 and 2. */
   thumb: [string, string]
   stand: Stand
+  /** As tiles say it, of a video. */
+  length?: string
 }
 
 export interface PhotosOfStop {
@@ -27,7 +30,7 @@ export function shownStopPhotos(stops: readonly StopPhotos[]): PhotosOfStops {
   )
 }
 
-function stopPhotoOf({ id, albumId, caption, takenAt, image }: AlbumItem): StopPhoto {
+function stopPhotoOf({ id, albumId, caption, takenAt, image, video }: AlbumItem): StopPhoto {
   const { color, thumbhash, variants } = image
   return {
     id,
@@ -36,5 +39,6 @@ function stopPhotoOf({ id, albumId, caption, takenAt, image }: AlbumItem): StopP
     takenAt,
     thumb: bothOf(variants.thumb),
     stand: { color, thumbhash },
+    ...(video && { length: videoLength(video.duration) }),
   }
 }

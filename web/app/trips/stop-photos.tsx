@@ -32,6 +32,7 @@ export function StopPhotos({ place, photos: { first, count } }: StopPhotosProps)
               height={100}
               stand={photo.stand}
             />
+            {photo.length && <small aria-hidden="true">{photo.length}</small>}
             {more > 0 && index === photos.length - 1 && <span>+{more}</span>}
           </Link>
         </li>
@@ -41,10 +42,11 @@ export function StopPhotos({ place, photos: { first, count } }: StopPhotosProps)
 }
 
 // As albums say it, of whose page nothing else comes along here.
-function nameOf({ caption, takenAt }: StopPhoto, index: number, locale: string): string {
+function nameOf({ caption, takenAt, length }: StopPhoto, index: number, locale: string): string {
   const number = String(index + 1)
-  if (caption) return m.trips_photo_named({ number, caption })
-  return m.trips_photo_taken({ number, when: takenFormat(locale).format(new Date(`${takenAt}Z`)) })
+  if (caption) return (length ? m.trips_video_named : m.trips_photo_named)({ number, caption })
+  const when = takenFormat(locale).format(new Date(`${takenAt}Z`))
+  return (length ? m.trips_video_taken : m.trips_photo_taken)({ number, when })
 }
 
 const takenFormat = keptFormat(

@@ -2,7 +2,7 @@ import { useDropzone } from 'react-dropzone'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { MemberIcon } from '../ui/member-icon.tsx'
-import { maxUploadMegabytes, offeredTypes } from './file-rules.ts'
+import { maxUploadMegabytes, offeredTypes, offeredVideos } from './file-rules.ts'
 import styles from './drop-zone.module.css'
 
 /** A page has one: other buttons press it. */
@@ -11,13 +11,15 @@ export const chooseButtonId = 'choose-photos'
 interface DropZoneProps {
   /** There are photos below already: it stands back. */
   isSmall: boolean
+  /** Megabytes of a video; 0 where none is taken. */
+  maxVideoMb: number
   onFiles: (files: File[]) => void
 }
 
 /** Takes files that are dropped or chosen, wrong ones too: they are named with what is wrong. */
-export function DropZone({ isSmall, onFiles }: DropZoneProps) {
+export function DropZone({ isSmall, maxVideoMb, onFiles }: DropZoneProps) {
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    accept: offeredTypes,
+    accept: maxVideoMb > 0 ? { ...offeredTypes, ...offeredVideos } : offeredTypes,
     noClick: true,
     noKeyboard: true,
     onDrop: (taken, refused) => onFiles([...taken, ...refused.map(({ file }) => file)]),
@@ -32,7 +34,10 @@ export function DropZone({ isSmall, onFiles }: DropZoneProps) {
         <p className={styles.invitation}>
           {isDragActive ? m.uploads_drop_now() : m.uploads_drop()}
         </p>
-        <p className={styles.hint}>{m.uploads_hint({ megabytes: maxUploadMegabytes })}</p>
+        <p className={styles.hint}>
+          {m.uploads_hint({ megabytes: maxUploadMegabytes })}{' '}
+          {maxVideoMb > 0 && m.uploads_hint_videos({ megabytes: maxVideoMb })}
+        </p>
       </div>
       <Button id={chooseButtonId} kind={isSmall ? 'plain' : 'accent'} onClick={open}>
         {isSmall ? m.uploads_choose_more() : m.uploads_choose()}

@@ -1,7 +1,7 @@
 import { errorCodes } from '@farfolk/contract/errors'
 import { afterEach, expect, test } from 'vitest'
 import { baseLocale, overwriteGetLocale } from '../paraglide/runtime.js'
-import { refusalOf, refusalWords } from './file-rules.ts'
+import { isVideo, refusalOf, refusalWords, videoRefusalWords } from './file-rules.ts'
 
 afterEach(() => overwriteGetLocale(() => baseLocale))
 
@@ -24,17 +24,38 @@ test('a photo in HEIC is told of its own measure', () => {
   expect(refusalWords('too_large', ofHeic)).toMatch(/^Ein HEIC-Foto .* 50 Megapixel .* JPEG/)
 })
 
-test('films and raw files are told apart from what is no photo at all', () => {
-  const said = (name: string, type = '') => refusalOf({ name, type, size: 1 } as File)
-  const film = 'Albums are for photos: videos do not go in.'
-  for (const word of [said('IMG_1.MOV'), said('clip', 'video/mp4')]) expect(word).toBe(film)
+test('videos of containers that no album takes, and raw files, are told apart from what is no photo at all', () => {
+  const said = (name: string, type = '') => refusalOf({ name, type, size: 1 } as File, 500)
+  for (const word of [said('IMG_1.AVI'), said('clip', 'video/3gpp')]) {
+    expect(word).toMatch(/^Videos go in as MP4, MOV, WebM or MKV .* HEVC/)
+  }
   expect(said('DSC_1.NEF')).toMatch(/^This is a RAW file\. Export it as a JPEG/)
   expect(said('DSC_1.dng', 'image/x-adobe-dng')).toMatch(/RAW/)
   expect(said('notes.txt', 'text/plain')).toMatch(/^This is no photo/)
 })
 
+test('a video is taken up to what the club takes, and by its ending where no type is known', () => {
+  const mb = 1024 * 1024
+  const said = (size: number, maxVideoMb: number) =>
+    refusalOf({ name: 'IMG_1.MOV', type: '', size } as File, maxVideoMb)
+  expect(said(40 * mb, 40)).toBeUndefined()
+  expect(said(40 * mb + 1, 40)).toBe('A video has 40 MB at most.')
+  expect(said(0, 40)).toBe('The file is empty.')
+  expect(said(1, 0)).toBe('Albums are for photos: videos do not go in.')
+  expect(isVideo({ name: 'clip', type: 'video/webm' })).toBe(true)
+  expect(isVideo({ name: 'a.mp4.jpg', type: 'image/jpeg' })).toBe(false)
+})
+
+test('whatever the server refuses a video with is said in the words of videos', () => {
+  const said = (code: string) => videoRefusalWords(code, undefined)
+  expect(said('unsupported_type')).toMatch(/^Videos go in as MP4/)
+  expect(said('broken_image')).toBe('The video is broken or not whole.')
+  expect(said('too_large')).toBe('A video lasts two hours at most.')
+  expect(said('maximum')).toBe('The album is full.')
+})
+
 test('what is larger than a photo may be need not be sent', () => {
   const large = { name: 'quay.jpg', type: 'image/jpeg', size: 25 * 1024 * 1024 + 1 } as File
-  expect(refusalOf(large)).toBe('A photo has 25 MB and 100 megapixels at most.')
-  expect(refusalOf({ ...large, size: 1 })).toBeUndefined()
+  expect(refusalOf(large, 500)).toBe('A photo has 25 MB and 100 megapixels at most.')
+  expect(refusalOf({ ...large, size: 1 }, 500)).toBeUndefined()
 })

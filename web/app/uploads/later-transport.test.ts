@@ -8,7 +8,7 @@ const sending = vi.hoisted(() => ({
   stop: vi.fn<Transport['stop']>(),
   discard: vi.fn<Transport['discard']>(),
 }))
-vi.mock('./tus-transport.ts', () => ({ createTusTransport: () => sending }))
+vi.mock('./transport.ts', () => ({ createTransport: () => sending }))
 // Other tests' files load the same modules, without the stand-in.
 afterAll(() => void vi.resetModules())
 

@@ -3,9 +3,7 @@ import type { QueuedPhoto } from './queued-photo.ts'
 import type { Outcome, Transport } from './upload-queue.ts'
 
 /** Half of the scripts of choosing photos are there for sending them. */
-export const tusTransport = later(async () =>
-  (await import('./tus-transport.ts')).createTusTransport(),
-)
+export const tusTransport = later(async () => (await import('./transport.ts')).createTransport())
 
 /** Sends by that one as soon as its scripts are there. */
 export function createLaterTransport(): Transport {

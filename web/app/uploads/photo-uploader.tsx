@@ -10,6 +10,7 @@ import { UploadNotes } from './upload-notes.tsx'
 import { UploadSummary } from './upload-summary.tsx'
 import { followAlbum, leaveOutAdded, uploads } from './uploads.ts'
 import { useQueue } from './use-queue.ts'
+import { useVideoLimit } from './use-video-limit.ts'
 import { spokenWords } from './words.ts'
 import styles from './photo-uploader.module.css'
 
@@ -26,8 +27,13 @@ interface PhotoUploaderProps {
   keepsAdded?: boolean
 }
 
-export async function takePhotos(albumId: string, files: File[]): Promise<void> {
-  await uploads.add(albumId, files)
+/** Videos too, of `maxVideoMb` megabytes at most. */
+export async function takePhotos(
+  albumId: string,
+  files: File[],
+  maxVideoMb: number,
+): Promise<void> {
+  await uploads.add(albumId, files, maxVideoMb)
 }
 
 /** While one presses another button: only then does a browser let files be chosen. */
@@ -35,9 +41,10 @@ export function choosePhotos(): void {
   document.getElementById(chooseButtonId)?.click()
 }
 
-/** Takes photos and shows each on its way into an album, which goes on when the page is left. */
+/** Takes photos and videos and shows each on its way into an album, which goes on when the page is left. */
 export function PhotoUploader({ album, onAdded, prepare, keepsAdded }: PhotoUploaderProps) {
   useFetchOnceTouched(tusTransport)
+  const maxVideoMb = useVideoLimit()
   const queue = useQueue(album.id)
   const { photos, progress } = queue
   const tiles = photos.filter(({ state, item }) => state !== 'refused' && !item?.duplicate)
@@ -49,11 +56,15 @@ export function PhotoUploader({ album, onAdded, prepare, keepsAdded }: PhotoUplo
 
   const take = async (files: File[]) => {
     if (files.length === 0 || (prepare && !(await prepare()))) return
-    await takePhotos(album.id, files)
+    await takePhotos(album.id, files, maxVideoMb)
   }
   return (
     <section className={styles.uploader} aria-label={m.uploads_label()}>
-      <DropZone isSmall={photos.length > 0} onFiles={(files) => void take(files)} />
+      <DropZone
+        isSmall={photos.length > 0}
+        maxVideoMb={maxVideoMb}
+        onFiles={(files) => void take(files)}
+      />
       <UploadSummary albumId={album.id} queue={queue} />
       <UploadNotes photos={photos} />
       {tiles.length > 0 && (

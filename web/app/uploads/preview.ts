@@ -1,3 +1,5 @@
+import { isVideo } from './file-rules.ts'
+
 /** Of the longer tiles, on dense screens. */
 const widthPx = 320
 const quality = 0.8
@@ -15,7 +17,7 @@ export async function drawPreview(file: File, signal: AbortSignal): Promise<Blob
   if (running >= atOnce) await new Promise<void>((resolve) => turns.push(resolve))
   else running += 1
   try {
-    return signal.aborted ? undefined : await draw(file)
+    return signal.aborted ? undefined : await draw(await pictureOf(file))
   } catch {
     return undefined
   } finally {
@@ -25,7 +27,12 @@ export async function drawPreview(file: File, signal: AbortSignal): Promise<Blob
   }
 }
 
-async function draw(file: File): Promise<Blob | undefined> {
+async function pictureOf(file: File): Promise<File | undefined> {
+  return isVideo(file) ? (await import('./video-still.ts')).stillOf(file) : file
+}
+
+async function draw(file: File | undefined): Promise<Blob | undefined> {
+  if (!file) return undefined
   const bitmap = await createImageBitmap(file, { resizeWidth: widthPx, resizeQuality: 'medium' })
   try {
     const scale = widthPx / bitmap.width

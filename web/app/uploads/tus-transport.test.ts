@@ -1,16 +1,30 @@
 import { DetailedError } from 'tus-js-client'
-import { expect, test } from 'vitest'
-import { outcomeOf } from './tus-transport.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createTusTransport, outcomeOf, storageOf } from './tus-transport.ts'
 
-function refusal(status: number, error?: { code: string; field?: string }, seconds?: number) {
+function outcome(status: number, error?: { code: string; field?: string }, seconds?: number) {
   const response = {
     getStatus: () => status,
     getHeader: (name: string) => (name === 'Retry-After' ? seconds?.toString() : undefined),
     getBody: () => (error ? JSON.stringify({ errors: [{ message: 'Words', ...error }] }) : ''),
     getUnderlyingObject: () => undefined,
   }
-  return outcomeOf(Object.assign(new DetailedError(''), { originalResponse: response })).kind
+  return outcomeOf(Object.assign(new DetailedError(''), { originalResponse: response }))
 }
+const refusal = (...of: Parameters<typeof outcome>) => outcome(...of).kind
+/** As much of localStorage as is asked: its items are its own keys. */
+const keptItems = () => {
+  const kept: Record<string, unknown> = {}
+  const methods = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => (kept[key] = value),
+    removeItem: (key: string) => delete kept[key],
+  }
+  for (const [name, value] of Object.entries(methods)) Object.defineProperty(kept, name, { value })
+  return kept
+}
+afterEach(() => void vi.unstubAllGlobals())
+
 const tooMany = { code: 'too_many_tries' }
 
 test('a 429 says what there is too much of', () => {
@@ -25,4 +39,28 @@ test('what is not the fault of the photo waits, else it failed or was refused', 
   expect(refusal(400, { code: 'malformed_body' })).toBe('refused')
   expect(refusal(415, { code: 'unsupported_type' })).toBe('refused')
   expect(refusal(500, { code: 'internal' })).toBe('failed')
+})
+
+test('what is refused since it has nowhere to go says so', () => {
+  expect(outcome(404, { code: 'not_found' })).toMatchObject({ kind: 'refused', isGone: true })
+  expect(outcome(415, { code: 'unsupported_type' })).not.toHaveProperty('isGone')
+})
+
+test('another tab knows where a video was on its way to, and whether that was made for it', async () => {
+  vi.stubGlobal('localStorage', keptItems())
+  const file = new File(['film'], 'ferry.mov', { lastModified: 5 })
+  const sent = { id: 'photo', albumId: 'album', file, occurrence: 0 }
+  const earlier = () => createTusTransport().earlierItem({ ...sent, videoOf: '' })
+  expect(await earlier()).toBeUndefined()
+  for (const isOurs of [true, false]) {
+    await storageOf({ ...sent, isOurs }).addUpload('/album/ferry.mov/4/5/0', {
+      size: 4,
+      metadata: { videoOf: 'item' },
+      creationTime: new Date().toString(),
+      urlStorageKey: '',
+      uploadUrl: '/upload',
+      parallelUploadUrls: null,
+    })
+    expect(await earlier()).toEqual({ itemId: 'item', isOurs })
+  }
 })

@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { focusBeside } from '../ui/focus-beside.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { isVideo } from './file-rules.ts'
 import { notedOf } from './noted-photos.ts'
 import type { QueuedPhoto } from './queued-photo.ts'
 import { uploads } from './uploads.ts'
@@ -23,7 +24,7 @@ export function UploadNotes({ photos }: { photos: readonly QueuedPhoto[] }) {
             <Icon name={photo.state === 'added' ? 'info' : 'alert'} size={20} />
             <span className={styles.words}>
               <strong>{photo.file.name}</strong>
-              <span>{photo.reason ?? m.uploads_duplicate()}</span>
+              <span>{photo.reason ?? duplicateWords(photo)}</span>
             </span>
             {photo.state === 'failed' ? (
               <Button
@@ -54,4 +55,8 @@ export function UploadNotes({ photos }: { photos: readonly QueuedPhoto[] }) {
       )}
     </div>
   )
+}
+
+function duplicateWords({ file }: QueuedPhoto): string {
+  return isVideo(file) ? m.uploads_duplicate_video() : m.uploads_duplicate()
 }

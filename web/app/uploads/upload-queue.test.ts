@@ -56,7 +56,7 @@ function startQueue(times: Record<string, string> = {}) {
       await turn()
     },
     add: async (...names: string[]) => {
-      await queue.add(album, names.map(fileOf))
+      await queue.add(album, names.map(fileOf), 500)
       await turn()
     },
   }

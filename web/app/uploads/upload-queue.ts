@@ -5,8 +5,8 @@ import { emptyQueue, type QueuedPhoto, type QueueState } from './queued-photo.ts
 
 export type Outcome =
   | { kind: 'added'; item: UploadedItem }
-  /** The file cannot become a photo, whatever one does. */
-  | { kind: 'refused'; reason: string }
+  /** The file cannot become a photo, whatever one does; `isGone`: what it was to go to is not there. */
+  | { kind: 'refused'; reason: string; isGone?: boolean }
   | { kind: 'failed'; reason: string }
   /** No connection, or no session: not the photo's fault. */
   | { kind: 'cut' }
@@ -30,8 +30,8 @@ export interface Transport {
 export interface QueueParts {
   store: Store<QueueState>
   transport: Transport
-  /** Undefined for a file that may be sent, else why not. */
-  refusalOf: (file: File) => string | undefined
+  /** Undefined for a file that may be sent, else why not; of a video by the club's own limit. */
+  refusalOf: (file: File, maxVideoMb: number) => string | undefined
   /** The camera's wall clock as text that sorts by time, null where it says none. */
   readTakenAt: (file: File) => Promise<string | null>
   /** Until another try is worth it; `tries` were in vain. */
@@ -114,8 +114,11 @@ export function createUploadQueue(parts: QueueParts) {
 
   return {
     /** Takes files in, shows them at once, and sends those that may be. */
-    async add(albumId: string, files: readonly File[]): Promise<void> {
-      const chosen = queuedPhotosOf(albumId, files, { among: store.get().photos, refusalOf })
+    async add(albumId: string, files: readonly File[], maxVideoMb: number): Promise<void> {
+      const chosen = queuedPhotosOf(albumId, files, {
+        among: store.get().photos,
+        refusalOf: (file) => refusalOf(file, maxVideoMb),
+      })
       set({ photos: [...store.get().photos, ...chosen] })
       const order = await sortedByTime(
         chosen.filter(({ state }) => state === 'reading'),

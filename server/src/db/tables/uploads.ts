@@ -4,8 +4,11 @@ import type { ApiErrorItem } from '@farfolk/contract/errors'
 export interface UploadTable {
   id: string
   member_id: string
-  album_id: string
-  /** Of the item that it becomes. */
+  /** Of a photo. */
+  album_id: string | null
+  /** Of a video, in its place: the item that it belongs to. */
+  video_of: ColumnType<string | null, string | null | undefined>
+  /** Of the item that it becomes, or that it belongs to. */
   item_id: string
   caption: string
   file_name: string | null

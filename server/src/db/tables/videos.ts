@@ -1,0 +1,22 @@
+import type { AlbumVideo } from '@farfolk/contract/videos'
+import type { ColumnType } from 'kysely'
+
+export interface VideoTable {
+  /** Of the still. */
+  image_id: string
+  blob_hash: Buffer
+  /** SHA-256 of the file as it was sent, which is not kept. */
+  sent_hash: Buffer
+  type: AlbumVideo['type']
+  /** Seconds. */
+  duration: number
+  /** Pixels, as it is shown. */
+  width: number
+  height: number
+  bytes: number
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface VideoTables {
+  video: VideoTable
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { lockItem } from '../albums/own-item.ts'
+import { refreshFilled } from '../albums/tell-of-given.ts'
+import { keepDefaults } from '../albums/update-items.ts'
+import type { Database, Executor } from '../db/database.ts'
+import { tx } from '../db/transaction.ts'
+import { indexPhotos } from '../image-search/index-photos.ts'
+import type { Live } from '../live/live.ts'
+import type { TakenVideo } from './videos.ts'
+
+export interface AddVideoDeps {
+  db: Database
+  live: Pick<Live, 'forgetPages' | 'refreshSoon'>
+}
+
+/**
+ * Has a video move the photo of an item that the member may change, in the place of one that does so already;
+ * false where that is the same. What it tells of time and place goes to an item that knows none. Throws 404 or
+ * 403 of an item that they may not change.
+ */
+export async function addVideo(
+  { db, live }: AddVideoDeps,
+  { itemId, memberId, video }: { itemId: string; memberId: string; video: TakenVideo },
+): Promise<boolean> {
+  return tx(db, async (trx) => {
+    await keepDefaults(trx, [itemId], memberId)
+    const item = await lockItem(trx, itemId, memberId)
+    const written = await writeVideo(trx, item.image_id, video)
+    if (!written) return false
+    if (written.isInPlace) live.forgetPages(trx)
+    await fillNotes(trx, itemId, video)
+    await indexPhotos(trx, { ids: [itemId] })
+    await refreshFilled(live, trx, item.album_id, memberId)
+    return true
+  })
+}
+
+/** Undefined where it is the same: as it was sent, or as it came out of the club. */
+async function writeVideo(
+  trx: Executor,
+  imageId: string,
+  video: TakenVideo,
+): Promise<{ isInPlace: boolean } | undefined> {
+  const { hash, sentHash, type, duration, width, height, bytes } = video
+  const { rows } = await sql<{ isInPlace: boolean }>`
+    insert into video (image_id, blob_hash, sent_hash, type, duration, width, height, bytes)
+    values (${imageId}, ${hash}, ${sentHash}, ${type}, ${duration}, ${width}, ${height}, ${bytes})
+    on conflict (image_id) do update set
+      blob_hash = excluded.blob_hash, sent_hash = excluded.sent_hash, type = excluded.type,
+      duration = excluded.duration, width = excluded.width, height = excluded.height,
+      bytes = excluded.bytes, created_at = now()
+    where excluded.sent_hash not in (video.sent_hash, video.blob_hash)
+      and excluded.blob_hash <> video.blob_hash
+    returning exists (select from video before where before.image_id = ${imageId})
+      as "isInPlace"`.execute(trx)
+  return rows[0]
+}
+
+async function fillNotes(
+  trx: Executor,
+  itemId: string,
+  { takenAt, location, place }: TakenVideo,
+): Promise<void> {
+  await sql`
+    update album_item set
+      taken_at = coalesce(taken_at, ${takenAt}::timestamp),
+      lat = coalesce(lat, ${location?.lat ?? null}::float8),
+      lng = coalesce(lng, ${location?.lng ?? null}::float8),
+      place = case when lat is null then ${place && JSON.stringify(place)}::jsonb else place end
+    where id = ${itemId}`.execute(trx)
+}
