@@ -6,16 +6,23 @@ import { requireVersion } from '../http/entity-tag.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import { countBeginning } from '../limits/count-beginning.ts'
 import type { Live } from '../live/live.ts'
+import type { Notifications } from '../notifications/notify.ts'
 import { groupOwnerId, sits } from '../visibility/groups.ts'
 import { isHeard, visibleTo } from '../visibility/visible.ts'
+import { retractAdded, tellAdded } from './added-to-group.ts'
 import { channelVersion } from './channel-json.ts'
+import { isOfNobodyElse } from './empty-groups.ts'
 import { tellChannel } from './live.ts'
 import { lockChannel } from './lock-channel.ts'
 import { seatFriends } from './seat-friends.ts'
 
-interface GroupDeps {
-  db: Database
+interface SeatDeps {
+  notifications: Notifications
   live: Live
+}
+
+interface GroupDeps extends SeatDeps {
+  db: Database
 }
 
 interface Asked {
@@ -30,7 +37,7 @@ interface Naming {
 
 /** 412 where none of `versions` (null: any) is its version any more. */
 export async function renameGroup(
-  { db, live }: GroupDeps,
+  { db, live }: Pick<GroupDeps, 'db' | 'live'>,
   { channelId, viewerId, name, versions }: Asked & Naming,
 ): Promise<void> {
   await tx(db, async (trx) => {
@@ -50,7 +57,8 @@ export async function renameGroup(
   })
 }
 
-async function findVersion(trx: Executor, { channelId, viewerId }: Asked): Promise<string> {
+/** Of a channel that the transaction holds, as the viewer sees it. */
+export async function findVersion(trx: Executor, { channelId, viewerId }: Asked): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select ${sql.raw(channelVersion('channel', 'viewer.id'))} as version
     from channel cross join (select ${viewerId}::uuid as id) viewer
@@ -63,7 +71,7 @@ async function findVersion(trx: Executor, { channelId, viewerId }: Asked): Promi
  * they are there. Throws 429 past so many times a day that somebody is brought back.
  */
 export async function addGroupMembers(
-  { db, live, rateLimits }: GroupDeps & { rateLimits: Pick<RateLimits, 'scaled'> },
+  { db, notifications, live, rateLimits }: GroupDeps & { rateLimits: Pick<RateLimits, 'scaled'> },
   { channelId, viewerId, userIds }: Asked & { userIds: readonly string[] },
 ): Promise<void> {
   await tx(db, async (trx) => {
@@ -76,6 +84,7 @@ export async function addGroupMembers(
     if ((await seatFriends(trx, seating)).hasBroughtBack) {
       await countBeginning(trx, rateLimits, { memberId: viewerId, kind: 'groups' })
     }
+    await tellAdded(trx, notifications, { channelId, actorId: viewerId, userIds: [...added] })
     await tellChannel(live, trx, { type: 'changed', channelId })
   })
 }
@@ -90,13 +99,13 @@ async function listHeard(trx: Executor, { channelId, viewerId }: Asked): Promise
 
 /** The owner takes others out, as far as they hear them; anybody may so leave themselves. */
 export async function removeGroupMember(
-  { db, live }: GroupDeps,
+  { db, ...deps }: GroupDeps,
   { channelId, viewerId, userId }: Asked & { userId: string },
 ): Promise<void> {
   await tx(db, async (trx) => {
     await lockGroup(trx, viewerId, channelId)
     if (userId === viewerId) {
-      await leaveGroup(trx, live, { channelId, memberId: viewerId })
+      await leaveGroup(trx, deps, { channelId, memberId: viewerId })
       return
     }
     const { rows } = await sql<{ isOwner: boolean }>`
@@ -106,7 +115,7 @@ export async function removeGroupMember(
         and ${visibleTo(viewerId, (viewer) => isHeard('member', viewer))}`.execute(trx)
     if (!rows[0]) throw new ApiError('not_found')
     if (!rows[0].isOwner) throw new ApiError('not_allowed')
-    await endSeat(trx, live, { channelId, memberId: userId, wasRemoved: true })
+    await endSeat(trx, deps, { channelId, memberId: userId, wasRemoved: true })
   })
 }
 
@@ -115,23 +124,27 @@ interface Seat {
   memberId: string
 }
 
-/** For good: nobody adds again who has left. */
-export async function leaveGroup(trx: Executor, live: Live, seat: Seat): Promise<void> {
-  await endSeat(trx, live, { ...seat, wasRemoved: false })
+/** For good: nobody adds again who has left. Of a group that the transaction holds. */
+export async function leaveGroup(trx: Executor, deps: SeatDeps, seat: Seat): Promise<void> {
+  await endSeat(trx, deps, { ...seat, wasRemoved: false })
 }
 
+/** With the last seat the group goes, and all that was written in it; the sweep takes its images. */
 async function endSeat(
   trx: Executor,
-  live: Live,
+  { notifications, live }: SeatDeps,
   { channelId, memberId, wasRemoved }: Seat & { wasRemoved: boolean },
 ): Promise<void> {
   await sql`
     with forgotten as (
       delete from channel_mark where channel_id = ${channelId} and member_id = ${memberId}
+    ), ended as (
+      update channel_seat seat set left_at = now(), was_removed = ${wasRemoved}
+      where seat.channel_id = ${channelId} and seat.member_id = ${memberId}
+        and ${sql.raw(sits('seat'))}
     )
-    update channel_seat seat set left_at = now(), was_removed = ${wasRemoved}
-    where seat.channel_id = ${channelId} and seat.member_id = ${memberId}
-      and ${sql.raw(sits('seat'))}`.execute(trx)
+    delete from channel where id = ${channelId} and ${isOfNobodyElse(memberId)}`.execute(trx)
+  await retractAdded(trx, notifications, { channelId, memberId })
   // Their open pages lose the conversation, and what was unread in it.
   live.refresh(trx, [memberId])
   await tellChannel(live, trx, { type: 'changed', channelId })

@@ -64,9 +64,14 @@ function readMarksJson(channel: string, viewer: string): string {
 export function channelTitle(channel: string, viewer: string): string {
   return `case ${channel}.kind
     when 'trip' then (select voyage.name from trip voyage where voyage.id = ${channel}.trip_id)
-    when 'group' then coalesce(${groupName(channel, viewer)}, ${othersNames(channel, viewer)})
+    when 'group' then ${groupTitle(channel, viewer)}
     else (select peer.first_name from member peer where peer.id = case
       when ${channel}.low_id = ${viewer} then ${channel}.high_id else ${channel}.low_id end) end`
+}
+
+/** SQL of what a group, a row of `channel`, is called for the viewer. */
+export function groupTitle(channel: string, viewer: string): string {
+  return `coalesce(${groupName(channel, viewer)}, ${othersNames(channel, viewer)})`
 }
 
 /** SQL of the name of a row of `channel`; null where there is none, or the viewer does not hear who gave it. */

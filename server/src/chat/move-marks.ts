@@ -4,10 +4,13 @@ import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { requireVersion } from '../http/entity-tag.ts'
 import type { Live } from '../live/live.ts'
+import { announceGone } from '../notifications/announcements.ts'
 import type { Notifications } from '../notifications/notify.ts'
-import { leaveGroup } from './change-group.ts'
+import { addedToGroup } from './added-to-group.ts'
+import { findVersion, leaveGroup } from './change-group.ts'
 import { channelState, channelVersion } from './channel-json.ts'
 import { tellChannel, tellMembers } from './live.ts'
+import { lockChannel } from './lock-channel.ts'
 import { oneOwn } from './queries.ts'
 import { retractRequest } from './requests.ts'
 
@@ -23,17 +26,25 @@ const asked = (viewerId: string, channelId: string) =>
 /** Of a row of `asked` the channel, as the viewer hears it. */
 const ownOfAsked = sql.raw(oneOwn('asked.viewer_id', 'asked.id'))
 
-/** Moves the viewer's read mark on, never back; null is the last message. */
+interface Marked {
+  from: number
+  moved: number | null
+  state: 'open' | 'request'
+  /** Of notifications. */
+  forgotten: string[]
+}
+
+/** Moves the viewer's read mark on, never back; null is the last message. That one was added to it is no news by then. */
 export async function markRead(
-  { db, live }: MarkDeps,
+  { db, live }: Pick<MarkDeps, 'db' | 'live'>,
   viewerId: string,
   channelId: string,
   position: number | null,
 ): Promise<void> {
   await tx(db, async (trx) => {
-    const { rows } = await sql<{ from: number; moved: number | null; state: 'open' | 'request' }>`
+    const { rows } = await sql<Marked>`
       with ${asked(viewerId, channelId)}, seen as (
-        select own.id, own.read_position, ${sql.raw(channelState('own'))} as state,
+        select own.id, own.kind, own.read_position, ${sql.raw(channelState('own'))} as state,
           least(coalesce(${position}::integer, own.last_position), own.last_position) as place
         from asked cross join lateral (select own.* from ${ownOfAsked}) own
       ), moved as (
@@ -43,11 +54,29 @@ export async function markRead(
           set read_position = excluded.read_position
           where channel_mark.read_position < excluded.read_position
         returning read_position
+      ), forgotten as (
+        delete from notification n using seen
+        where seen.kind = 'group' and n.member_id = ${viewerId} and n.subject_id = seen.id
+          and n.type = ${addedToGroup}
+        returning n.id
       )
-      select seen.state, seen.read_position as from, moved.read_position as moved
+      select seen.state, seen.read_position as from, moved.read_position as moved,
+        array(select id from forgotten) as forgotten
       from seen left join moved on true`.execute(trx)
     const [found] = rows
     if (!found) throw new ApiError('not_found')
+    const gone = {
+      member_id: viewerId,
+      type: addedToGroup,
+      subject_kind: 'channel',
+      subject_id: channelId,
+    } as const
+    announceGone(
+      live,
+      trx,
+      'removed',
+      found.forgotten.map((id) => ({ id, ...gone })),
+    )
     if (found.moved === null) return
     const place = { from: found.from, position: found.moved }
     const mark = { type: 'read', channelId, userId: viewerId, ...place } as const
@@ -97,11 +126,14 @@ export async function leaveChannel(
       select * from seen`.execute(trx)
     const [left] = rows
     if (!left) throw new ApiError('not_found')
-    requireVersion(versions, left.version)
     if (left.kind === 'group') {
-      await leaveGroup(trx, live, { channelId, memberId: viewerId })
+      await lockChannel(trx, viewerId, channelId)
+      // Who came in meanwhile, while it was not held, makes another of it.
+      if (versions) requireVersion(versions, await findVersion(trx, { channelId, viewerId }))
+      await leaveGroup(trx, { notifications, live }, { channelId, memberId: viewerId })
       return
     }
+    requireVersion(versions, left.version)
     const isOfAnother = left.requesterId !== null && left.requesterId !== viewerId
     if (left.isRequest && isOfAnother) await retractRequest(trx, notifications, left)
     // To the member's other devices alone: leaving tells the others nothing.

@@ -7,11 +7,14 @@ import { ApiError } from '../http/api-error.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import { countBeginning } from '../limits/count-beginning.ts'
 import type { Live } from '../live/live.ts'
+import type { Notifications } from '../notifications/notify.ts'
+import { tellAdded } from './added-to-group.ts'
 import { tellChannel } from './live.ts'
 import { seatFriends } from './seat-friends.ts'
 
 interface StartDeps {
   db: Database
+  notifications: Notifications
   live: Live
   rateLimits: Pick<RateLimits, 'scaled'>
 }
@@ -21,7 +24,7 @@ interface StartDeps {
  * `isNew` false; another's is a conflict.
  */
 export async function startGroup(
-  { db, live, rateLimits }: StartDeps,
+  { db, notifications, live, rateLimits }: StartDeps,
   viewerId: string,
   { id: given, name, userIds }: GroupInput,
 ): Promise<{ id: string; isNew: boolean }> {
@@ -54,6 +57,7 @@ export async function startGroup(
       const named = { channel_id: id, author_id: viewerId, name }
       await trx.insertInto('channel_name').values(named).execute()
     }
+    await tellAdded(trx, notifications, { channelId: id, actorId: viewerId, userIds: [...others] })
     await tellChannel(live, trx, { type: 'changed', channelId: id })
     return { id, isNew: true }
   })

@@ -161,7 +161,7 @@ test('nothing of an erased member is left, in no table and no file', async () =>
   await pool.query(`update member set closed_at = now(), erase_at = now() where id = $1`, [id])
   expect(await eraseMembers(app.features)).toBe(1)
 
-  expect(await blobs.sweep({ graceSeconds: 0 })).toHaveLength(2)
+  expect(await blobs.sweep({ graceSeconds: 0 })).toHaveLength(3)
   expect(await placesThatHold(traces)).toEqual([])
   const files = await filesUnder(dataDir, { except: ['outbox'] })
   const holding = files.filter(({ name, bytes }) =>

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
+import { deleteGroupsOfOne, deleteMessagesOfOne } from '../chat/empty-groups.ts'
 import { jobsSchema } from '../jobs/boss.ts'
 import { deadLetters, queues } from '../jobs/queues.ts'
 import { takeGivenBack } from './take-given-back.ts'
@@ -23,7 +24,10 @@ const readableQueues = [
 /** Each with what goes with it: within a statement's time by far. */
 const rowsAtOnce = 1_000
 
-/** What a member may have hundreds of thousands of: photos of albums, and what others were told. */
+/**
+ * What a member may have hundreds of thousands of: photos of albums, what others were told, and what was written in
+ * groups that go along.
+ */
 const manyRows = [
   (id: string, limit: number) => sql`delete from image where id in (
     select item.image_id from album join album_item item on item.album_id = album.id
@@ -37,6 +41,7 @@ const manyRows = [
     limit ${limit})`,
   (id: string, limit: number) => sql`delete from notification where (member_id, id) in (
     select member_id, id from notification where actor_id = ${id} limit ${limit})`,
+  deleteMessagesOfOne,
 ]
 
 /**
@@ -86,6 +91,7 @@ export async function eraseSignup(trx: Executor, { id }: Pick<Leaver, 'id'>): Pr
     where reporter_id = ${id} and closed_at is null`.execute(trx)
   // They stay in the sums of who travelled with them, as the amounts alone, of nobody.
   await sql`update expense set title = '', note = '' where author_id = ${id}`.execute(trx)
+  await deleteGroupsOfOne(trx, id)
   await sql`delete from member where id = ${id}`.execute(trx)
   await sql`delete from signup_claim where id = ${id}`.execute(trx)
   await sql`delete from rate_limit where strpos(key, ${id}) > 0`.execute(trx)

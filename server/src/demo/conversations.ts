@@ -40,3 +40,17 @@ export const companyLines = [
   'Who brings the stove?',
   'Me. And coffee for everybody.',
 ] as const
+
+export const groupTopic = 'Cabin by the lake'
+
+/** Who began is 0, and the others are three. */
+export const groupLines: readonly (readonly [who: 0 | 1 | 2 | 3, words: string])[] = [
+  [0, 'I have found a cabin by a lake, with a sauna and without a signal. Who comes along?'],
+  [1, 'Me! Is there a boat?'],
+  [0, 'A rowing boat, and two oars that nearly match.'],
+  [2, 'Count me in. I bring the cards and the big pot.'],
+  [3, 'I work until five on Friday. Is there a late train?'],
+  [1, '19:12, change once. I take the same one and keep a seat for you.'],
+  [3, 'Then the cinnamon buns are on me.'],
+  [0, 'Booked! Whoever is there first lights the stove.'],
+]

@@ -126,13 +126,14 @@ function addCompany(made: Conversations, random: Random, club: Club): void {
   made.marks.push({ member_id: ownId, channel_id: id, read_position: companyLines.length })
 }
 
-function ending(count: number, beganMs: number) {
+/** Of so many messages, minutes apart. */
+export function ending(count: number, beganMs: number) {
   const updated_at = new Date(beganMs + count * 4 * minuteMs)
   return { last_position: count, created_at: new Date(beganMs), updated_at }
 }
 
-function addMessages(
-  made: Conversations,
+export function addMessages(
+  made: Pick<Conversations, 'messages'>,
   random: Random,
   {
     id,

@@ -7,7 +7,7 @@ import { AlertBox } from '../ui/alert-box.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
-import { loadConversation } from './chat-calls.ts'
+import { loadConversation, markRead } from './chat-calls.ts'
 import { type Conversation as Written, emptyConversation } from './chat-state.ts'
 import { useChat } from './chat-store.ts'
 import { Composer, composerId } from './composer.tsx'
@@ -18,6 +18,7 @@ import { MessageLog } from './message-log.tsx'
 import { shownOf } from './past-state.ts'
 import { reload } from './reload.ts'
 import { RequestBar } from './request-bar.tsx'
+import { useIsVisible } from './use-is-visible.ts'
 import { usePlace } from './use-place.ts'
 import { isAsked, isAwaiting } from './words.ts'
 import styles from './conversation.module.css'
@@ -52,6 +53,12 @@ export function Conversation({ channel, ownId, backTo, at, onLeave }: Conversati
     void untilAnswered(async () => (isShown ? reload(id) : undefined))
     return () => void (isShown = false)
   }, [id, isReady, isBehind, missed])
+  const isSeen = useIsVisible()
+  const isSeenEmpty = isSeen && isReady && channel.kind === 'group' && channel.lastMessage === null
+  useEffect(() => {
+    // That one was added to it is no news any more, and there is no message to be read that would say so.
+    if (isSeenEmpty) void markRead(id, 0)
+  }, [id, isSeenEmpty])
   const shown = shownOf(conversation).messages
   const isPast = conversation.past !== undefined
   const items = useMemo(() => {

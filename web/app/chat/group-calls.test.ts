@@ -2,14 +2,14 @@ import type { Channel } from '@farfolk/contract/chat'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 const callApi = vi.hoisted(() =>
-  vi.fn<(endpoint: { name: string }, input: object) => Promise<object>>(),
+  vi.fn<(endpoint: { name: string }, input: object, options?: object) => Promise<object>>(),
 )
 vi.mock('../api/call-api.ts', () => ({ callApi }))
 // Other tests' files load the same modules, without the stand-in.
 afterAll(() => void vi.resetModules())
 vi.resetModules()
 const { loadCompany } = await import('./chat-calls.ts')
-const { renameGroup, startGroup } = await import('./group-calls.ts')
+const { renameGroup, renameOver, startGroup } = await import('./group-calls.ts')
 const { emptyState, withChannels, withoutChannel } = await import('./chat-state.ts')
 const { changeChat, chatStore } = await import('./chat-store.ts')
 
@@ -23,7 +23,13 @@ const group = (name: string | null, ...others: string[]) =>
     members: ['me', ...others].map((id) => ({ id })),
     lastMessage: null,
   }) as unknown as Channel
-const answered = (data: Channel, status = 200) => ({ ok: true, status, data })
+const answered = (data: Channel, status = 200, etag = '') => ({
+  ok: true,
+  status,
+  data,
+  headers: new Headers({ etag }),
+})
+const refused = (status: number) => ({ ok: false, status, headers: new Headers(), errors: [] })
 const asked = () => callApi.mock.calls.map(([{ name }]) => name)
 const shown = () => chatStore.get().channels.get('g')
 
@@ -86,4 +92,57 @@ test('of two answers about a group the one that was asked for last holds', async
   answers[0]?.(group('Earlier', 'bo'))
   await ended[0]
   expect(shown()?.name).toBe('Later')
+})
+
+const toSarek = { params: { id: 'g' }, body: { group: { name: 'Sarek' } } }
+
+test('a name is given in place of the one that was seen, by the version in which that stands', async () => {
+  callApi
+    .mockResolvedValueOnce(answered(group('Coast', 'bo'), 200, '"1"'))
+    .mockResolvedValueOnce(answered(group('Sarek', 'bo')))
+  expect(await renameOver(toSarek, { ifMatch: 'Coast' })).toMatchObject({ ok: true, status: 200 })
+  expect(asked()).toEqual(['getChannel', 'renameGroup'])
+  expect(callApi.mock.calls[1]).toMatchObject([{}, toSarek, { ifMatch: '"1"' }])
+  expect(shown()?.name).toBe('Sarek')
+})
+
+test('where another name stands by now nothing is sent, and what was seen is stale', async () => {
+  callApi.mockResolvedValue(answered(group('River', 'bo'), 200, '"2"'))
+  expect(await renameOver(toSarek, { ifMatch: 'Coast' })).toMatchObject({ ok: false, status: 412 })
+  expect(await renameOver(toSarek, { ifMatch: '' })).toMatchObject({ status: 412 })
+  expect(asked()).toEqual(['getChannel', 'getChannel'])
+})
+
+test('who comes in meanwhile stops no name, and another name does', async () => {
+  callApi
+    .mockResolvedValueOnce(answered(group(null, 'bo'), 200, '"1"'))
+    .mockResolvedValueOnce(refused(412))
+    .mockResolvedValueOnce(answered(group(null, 'bo', 'di'), 200, '"2"'))
+    .mockResolvedValueOnce(answered(group('Sarek', 'bo', 'di')))
+  expect(await renameOver(toSarek, { ifMatch: '' })).toMatchObject({ ok: true })
+  expect(callApi.mock.calls[3]).toMatchObject([{ name: 'renameGroup' }, {}, { ifMatch: '"2"' }])
+  callApi.mockReset()
+  callApi
+    .mockResolvedValueOnce(answered(group(null, 'bo'), 200, '"1"'))
+    .mockResolvedValueOnce(refused(412))
+    .mockResolvedValueOnce(answered(group('Coast', 'bo'), 200, '"2"'))
+  expect(await renameOver(toSarek, { ifMatch: '' })).toMatchObject({ ok: false, status: 412 })
+})
+
+test.each([503, 429, 0])(
+  'where it cannot be read (%i) nothing is named over what is not known',
+  async (status) => {
+    callApi
+      .mockResolvedValueOnce(refused(status))
+      .mockResolvedValueOnce(answered(group('Sarek', 'bo')))
+    expect(await renameOver(toSarek, { ifMatch: 'Coast' })).toMatchObject({ ok: false, status })
+    expect(asked()).toEqual(['getChannel'])
+    expect(shown()?.name).toBeNull()
+  },
+)
+
+test('a group that is gone is refused as the call says', async () => {
+  callApi.mockResolvedValue(refused(404))
+  expect(await renameOver(toSarek, { ifMatch: '' })).toMatchObject({ status: 404 })
+  expect(asked()).toEqual(['getChannel', 'renameGroup'])
 })

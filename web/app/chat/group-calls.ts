@@ -1,13 +1,14 @@
 import type { ApiResult } from '@farfolk/contract/call'
-import type { Channel } from '@farfolk/contract/chat'
+import { type Channel, getChannel } from '@farfolk/contract/chat'
 import {
   addGroupMembers,
   removeGroupMember,
   renameGroup as renameGroupCall,
   startGroup as startGroupCall,
 } from '@farfolk/contract/chat-groups'
-import { callApi } from '../api/call-api.ts'
-import { changeCompanyOnceAnswered, loadCompany } from './chat-calls.ts'
+import type { Input } from '@farfolk/contract/http'
+import { callApi, type CallOptions } from '../api/call-api.ts'
+import { changeCompanyOnceAnswered, loadCompany, silent } from './chat-calls.ts'
 import { withAnswer } from './chat-state.ts'
 import { changeOnceAnswered } from './chat-store.ts'
 
@@ -53,6 +54,31 @@ async function changedSince(
 
 export function renameGroup(id: string, name: string): Promise<ApiResult<Channel>> {
   return takeIn(id, callApi(renameGroupCall, { params: { id }, body: { group: { name } } }))
+}
+
+const mostTries = 5
+const outOfSight = new Set([403, 404])
+
+/**
+ * Names a group in place of the name that `ifMatch` is: where another stands by now, the answer is that of a
+ * stale one. Who has come or gone meanwhile, which the server's version counts too, is no reason for that.
+ */
+export async function renameOver(
+  input: Input<typeof renameGroupCall>,
+  { ifMatch: seen, ...options }: CallOptions,
+): Promise<ApiResult<Channel>> {
+  const { id } = input.params
+  for (let tries = 0; tries < mostTries; tries++) {
+    const now = await callApi(getChannel, { params: { id } }, silent)
+    // What is out of sight cannot be named either: that call says why. Without an answer nothing is.
+    if (!now.ok && !outOfSight.has(now.status)) return now
+    if (!now.ok) return takeIn(id, callApi(renameGroupCall, input, options))
+    if ((now.data.name ?? '') !== seen) break
+    const ifMatch = now.headers.get('etag') ?? undefined
+    const result = await takeIn(id, callApi(renameGroupCall, input, { ...options, ifMatch }))
+    if (result.status !== 412) return result
+  }
+  return { ok: false, status: 412, headers: new Headers(), statusText: '', errors: [] }
 }
 
 export function addToGroup(id: string, userIds: string[]): Promise<ApiResult<Channel>> {

@@ -1,5 +1,5 @@
 import type { Channel } from '@farfolk/contract/chat'
-import { maxGroupMembers, maxGroupNameLength } from '@farfolk/contract/chat-groups'
+import { maxGroupMembers } from '@farfolk/contract/chat-groups'
 import { type FormEvent, type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { toast } from '../api/toast-store.ts'
@@ -11,10 +11,10 @@ import type { Choice } from '../ui/combobox.tsx'
 import { confirm } from '../ui/confirm.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { focusBeside, focusHere } from '../ui/focus-beside.ts'
-import { TextField } from '../ui/text-field.tsx'
 import { FriendsField } from './friends-field.tsx'
-import { addToGroup, removeFromGroup, renameGroup } from './group-calls.ts'
+import { addToGroup, removeFromGroup } from './group-calls.ts'
 import styles from './group-dialog.module.css'
+import { GroupNameForm } from './group-name-form.tsx'
 
 interface GroupMembersDialogProps {
   channel: Channel
@@ -32,7 +32,7 @@ export function GroupMembersDialog(props: GroupMembersDialogProps) {
       <div className={styles.parts}>
         <Members channel={channel} ownId={ownId} onClose={onClose} />
         {channel.members.length < maxGroupMembers && <AddForm channel={channel} />}
-        <NameForm channel={channel} />
+        <GroupNameForm channel={channel} />
         <Button kind="danger" onClick={onLeave}>
           {m.chat_leave()}
         </Button>
@@ -116,40 +116,6 @@ function AddForm({ channel }: { channel: Channel }) {
         isLoading={isAdding}
       >
         {m.chat_group_add_go()}
-      </Button>
-    </form>
-  )
-}
-
-function NameForm({ channel }: { channel: Channel }) {
-  // Until it is saved it stays as it was typed, whoever else gives a name.
-  const [typed, setTyped] = useState<string>()
-  const name = typed ?? channel.name ?? ''
-  const [isSaving, setSaving] = useState(false)
-  const isChanged = name.trim() !== (channel.name ?? '')
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!isChanged) return
-    setSaving(true)
-    const { ok } = await renameGroup(channel.id, name)
-    setSaving(false)
-    if (!ok) return
-    setTyped(undefined)
-    toast(m.chat_group_renamed())
-  }
-  return (
-    <form className={styles.form} onSubmit={(event) => void save(event)}>
-      <TextField
-        label={m.chat_group_name()}
-        hint={m.chat_group_name_hint()}
-        isOptional
-        maxLength={maxGroupNameLength}
-        autoComplete="off"
-        value={name}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      />
-      <Button type="submit" disabled={!isChanged} isLoading={isSaving}>
-        {m.chat_group_rename()}
       </Button>
     </form>
   )

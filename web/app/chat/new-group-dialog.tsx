@@ -5,6 +5,7 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import type { Choice } from '../ui/combobox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import type { DialogProps } from '../ui/dialog-parts.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { FriendsField } from './friends-field.tsx'
 import { startGroup } from './group-calls.ts'
@@ -14,15 +15,22 @@ interface NewGroupDialogProps {
   isOpen: boolean
   onClose: () => void
   onStarted: (id: string) => void
+  focusAfter: DialogProps['focusAfter']
 }
 
-export function NewGroupDialog({ isOpen, onClose, onStarted }: NewGroupDialogProps) {
+export function NewGroupDialog({ isOpen, onClose, onStarted, focusAfter }: NewGroupDialogProps) {
   return (
-    <Dialog id="new-group" isOpen={isOpen} onClose={onClose} title={m.chat_group_new()}>
+    <Dialog
+      id="new-group"
+      isOpen={isOpen}
+      onClose={onClose}
+      title={m.chat_group_new()}
+      focusAfter={focusAfter}
+    >
       <NewGroupForm
         onDone={(started) => {
-          onClose()
           onStarted(started)
+          onClose()
         }}
       />
     </Dialog>
@@ -38,9 +46,11 @@ function NewGroupForm({ onDone }: { onDone: (id: string) => void }) {
   const [triedIds, setTriedIds] = useState<string[]>([])
   const [isStarting, setStarting] = useState(false)
   const [isRefused, setRefused] = useState(false)
+  const [isShort, setShort] = useState(false)
   const isEnough = friends.length >= fewest && friends.length < maxGroupMembers
   const start = async (event: FormEvent) => {
     event.preventDefault()
+    setShort(friends.length < fewest)
     if (!isEnough) return
     setStarting(true)
     const userIds = friends.map(({ value }) => value)
@@ -50,16 +60,21 @@ function NewGroupForm({ onDone }: { onDone: (id: string) => void }) {
     setRefused(result.status === 422)
     if (result.ok) onDone(result.data.id)
   }
+  const errorOf = () => {
+    if (isRefused) return m.chat_group_refused()
+    return isShort ? m.chat_group_short() : undefined
+  }
   return (
     <form className={styles.form} onSubmit={(event) => void start(event)}>
       <FriendsField
         label={m.chat_group_friends()}
         hint={m.chat_group_friends_hint()}
-        error={isRefused ? m.chat_group_refused() : undefined}
+        error={errorOf()}
         value={friends}
         onChange={(chosen) => {
           setFriends(chosen)
           setRefused(false)
+          setShort(false)
         }}
       />
       <TextField
@@ -70,7 +85,7 @@ function NewGroupForm({ onDone }: { onDone: (id: string) => void }) {
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
-      <Button type="submit" kind="accent" wide disabled={!isEnough} isLoading={isStarting}>
+      <Button type="submit" kind="accent" wide isLoading={isStarting}>
         {m.chat_group_start()}
       </Button>
     </form>

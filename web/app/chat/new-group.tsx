@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -11,9 +11,26 @@ export function NewGroup() {
   const navigate = useNavigate()
   // Undefined before it was opened.
   const [isOpen, setOpen] = useState<boolean>()
+  const button = useRef<HTMLButtonElement>(null)
+  const hasStarted = useRef(false)
+  // Where the group's conversation is drawn only later, it takes the focus by itself.
+  const [focusAfter] = useState(() => ({
+    get current() {
+      const title = hasStarted.current ? document.getElementById('conversation-title') : null
+      return title ?? button.current
+    },
+  }))
   return (
     <>
-      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        ref={button}
+        size="small"
+        aria-haspopup="dialog"
+        onClick={() => {
+          hasStarted.current = false
+          setOpen(true)
+        }}
+      >
         {m.chat_group_new()}
       </Button>
       {isOpen !== undefined && (
@@ -21,7 +38,11 @@ export function NewGroup() {
           <NewGroupDialog
             isOpen={isOpen}
             onClose={() => setOpen(false)}
-            onStarted={(channel) => void navigate(chatPath({ channel }))}
+            focusAfter={focusAfter}
+            onStarted={(channel) => {
+              hasStarted.current = true
+              void navigate(chatPath({ channel }), { state: { isStarted: true } })
+            }}
           />
         </Suspense>
       )}
