@@ -20,6 +20,11 @@ test('who travels along fills the album of a trip, and the owner sees by whom an
   const album = await makeAlbum(request, maya, { name: 'Southwards', audience: 'everyone' }, 1)
   const path = `/albums/${album.id}`
   await signIn(page, maya)
+  const bens = await openElsewhere(ben)
+  const bensButton = bens.getByRole('button', { name: 'Add photos' })
+  await bens.goto(path)
+  await expect(bens.getByRole('heading', { name: 'Comments' })).toBeVisible()
+  await expect(bensButton).toBeHidden()
 
   await test.step('the owner links it and lets them', async () => {
     await page.goto(path)
@@ -39,7 +44,21 @@ test('who travels along fills the album of a trip, and the owner sees by whom an
     await expect(page.getByText('Album saved')).toBeVisible()
   })
 
-  const bens = await openElsewhere(ben)
+  await test.step('the open page of Ben hears of it, and that they let nobody any more', async () => {
+    await expect(bensButton).toBeVisible()
+    const letThem = async (mayAdd: boolean) => {
+      await page.getByRole('button', { name: 'Edit', exact: true }).click()
+      const edit = page.getByRole('dialog', { name: 'Edit album' })
+      await edit.getByLabel('Who travels along may add photos').setChecked(mayAdd)
+      await edit.getByRole('button', { name: 'Save the album' }).click()
+      await expect(edit).toBeHidden()
+    }
+    await letThem(false)
+    await expect(bensButton).toBeHidden()
+    await letThem(true)
+    await expect(bensButton).toBeVisible()
+  })
+
   await test.step('Ben adds a photo, from the page of the trip on', async () => {
     await bens.goto(`/trips/${trip.id}/albums`)
     await bens.getByRole('link', { name: 'Add photos to Southwards' }).click()

@@ -131,6 +131,8 @@ test('an owner arranges photos with keys and the mouse, moves and deletes them, 
   })
 
   await test.step('what was deleted stays away from a page that comes before the server knows', async () => {
+    // Else its toast may go, and the removal be sent, before a slow page has loaded anew.
+    await page.evaluate(() => localStorage.setItem('undo', 'stays'))
     await page.goto(`/albums/${album.id}?photo=${c}`)
     // What the page sends as it goes away is lost, as it were: the first one.
     await page.route('**/api/v1/user/album_items', (route) => route.abort(), { times: 1 })

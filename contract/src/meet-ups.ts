@@ -107,6 +107,9 @@ function endsInTime<T extends Span>() {
     (context) => {
       const problem = meetUpEndProblem(context.value)
       if (!problem) return
+      const { startDate, endDate } = context.value
+      const isOfDays = endDate !== null && endDate < startDate
+      if (!isOfDays && !areRight(['startTime', 'endTime'])(context)) return
       const { field, message, code = 'invalid' } = problem
       context.issues.push({
         code: 'custom',
@@ -116,7 +119,7 @@ function endsInTime<T extends Span>() {
         params: { code },
       })
     },
-    { when: areRight(['startDate', 'startTime', 'endDate', 'endTime']) },
+    { when: areRight(['startDate', 'endDate']) },
   )
 }
 

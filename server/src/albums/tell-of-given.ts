@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
 import type { Live } from '../live/live.ts'
 import type { Notifications } from '../notifications/notify.ts'
 import { listTravellerIds } from '../trips/seat.ts'
@@ -61,6 +62,9 @@ export async function tellOfTaken(
   }
 }
 
+/** Of an album, as far as who fills it goes by it. */
+export type Filled = Pick<Selectable<Schema['album']>, 'owner_id' | 'trip_id' | 'companions_add'>
+
 /**
  * Has the open pages of those who fill an album together load it anew, but those of who has just done
  * something, whose page does so by itself.
@@ -73,11 +77,20 @@ export async function refreshFilled(
 ): Promise<void> {
   const album = await trx
     .selectFrom('album')
-    .select(['owner_id', 'trip_id'])
+    .select(['owner_id', 'trip_id', 'companions_add'])
     .where('id', '=', albumId)
-    .where('companions_add', '=', true)
     .executeTakeFirst()
-  if (!album?.trip_id) return
+  if (album) await refreshFillers(live, trx, album, doneBy)
+}
+
+/** As `refreshFilled`, of a row that is read. */
+export async function refreshFillers(
+  live: Pick<Live, 'refreshSoon'>,
+  trx: Executor,
+  album: Filled,
+  doneBy?: string,
+): Promise<void> {
+  if (!album.companions_add || album.trip_id === null) return
   const company = new Set([...(await listTravellerIds(trx, album.trip_id)), album.owner_id])
   if (doneBy !== undefined) company.delete(doneBy)
   if (company.size > 0) live.refreshSoon(trx, [...company])

@@ -7,6 +7,7 @@ import { ApiError } from '../http/api-error.ts'
 import type { MemberViewer } from '../http/viewer.ts'
 import { refreshAround } from '../friendships/refresh-around.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
+import { callOffThoseOf } from '../meet-ups/call-off.ts'
 import { endComingsOf } from '../meet-ups/end-comings.ts'
 import { lockVersion } from '../members/update-own-user.ts'
 import { withProofAndCode } from '../second-factor/prove-with-code.ts'
@@ -37,7 +38,7 @@ export async function closeAccount(
 
 /** Answers when the days to come back are over; undefined where the account is closed already. */
 export async function closeMember(
-  deps: Pick<AccountDeps, 'limits' | 'live' | 'mail'>,
+  deps: Pick<AccountDeps, 'limits' | 'live' | 'mail' | 'notifications'>,
   trx: Executor,
   id: string,
 ): Promise<Date | undefined> {
@@ -54,6 +55,7 @@ export async function closeMember(
   if (!closed?.erase_at) return undefined
   await endSessions(trx, deps.live, id)
   await endComingsOf(deps.live, trx, id)
+  await callOffThoseOf(deps, trx, id)
   await tellHidden(deps.live, trx, { actorId: id })
   await tellBehindClosed(deps.live, trx, id)
   await refreshAround(deps.live, trx, id)

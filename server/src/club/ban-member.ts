@@ -1,10 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
 import { endSessions } from '../accounts/sessions.ts'
 import { holdNewsOf, tellBehindClosed } from '../comments/news-behind.ts'
 import { claimOnReturn } from '../company/claim-invitations.ts'
 import type { Schema } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
 import { refreshAround } from '../friendships/refresh-around.ts'
+import { callOffThoseOf } from '../meet-ups/call-off.ts'
 import { endComingsOf } from '../meet-ups/end-comings.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
 import { closeReports } from './close-reports.ts'
@@ -56,8 +57,13 @@ async function ban(
     .where('id', '=', id)
     .execute()
   await endSessions(trx, live, id)
-  const closed = await closeReports(trx, (report) => report('owner_id', '=', id), 'Banned')
+  const closed = await closeReports(
+    trx,
+    (report) => report.and([report('owner_id', '=', id), report.not(standsWithOthers(report))]),
+    'Banned',
+  )
   await endComingsOf(live, trx, id)
+  await callOffThoseOf(deps, trx, id)
   await tellHidden(live, trx, { actorId: id })
   await tellBehindClosed(live, trx, id)
   await refreshAround(live, trx, id)
@@ -69,6 +75,16 @@ async function ban(
     ...told,
     `Undo it with: npm run club -- unban ${id}`,
   ]
+}
+
+/** Of a report: a photo that somebody gave to another's album stays there once they are banned. */
+function standsWithOthers(report: ExpressionBuilder<Schema, 'report'>) {
+  const given = report.selectFrom('album_item').select('album_item.id')
+  return report.exists(
+    given
+      .whereRef('album_item.id', '=', 'report.subject_id')
+      .whereRef('album_item.contributor_id', '=', 'report.owner_id'),
+  )
 }
 
 /** Opens the account again, unless its member had closed it before. */

@@ -9,7 +9,7 @@ import { minuteOf } from './text-table.ts'
 
 /** Closes an account as its member could, with the same days to come back and the same mail. */
 export async function closeMember(
-  { connections: { db }, live, mail, rateLimits, secrets }: ClubDeps,
+  { connections: { db }, live, mail, notifications, rateLimits, secrets }: ClubDeps,
   idOrEmail: string,
   reason: string | null,
 ): Promise<string[]> {
@@ -20,7 +20,7 @@ export async function closeMember(
     if (member.banned_at) return [`${name} is banned. For good it is: npm run club -- erase ${id}`]
     if (member.erase_at) return [`${name} is closed already, ${untilErased(member.erase_at)}`]
     const limits = createAccountLimits(db, rateLimits)
-    const eraseAt = await close({ limits, live, mail }, trx, id)
+    const eraseAt = await close({ limits, live, mail, notifications }, trx, id)
     if (!eraseAt) throw new Error('a member that was open is not')
     await recordAction(trx, { member_id: id, action: 'close', reason })
     return [`${name} is closed: signed out, hidden from everybody, ${untilErased(eraseAt)}`]

@@ -12,9 +12,12 @@ import type { Schema } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
 import { removeExperience } from '../experiences/delete-experience.ts'
 import { ApiError } from '../http/api-error.ts'
+import { tellTaken } from '../meet-ups/call-off.ts'
 import { removeMeetUp } from '../meet-ups/delete-meet-up.ts'
 import { lockOwnMeetUp } from '../meet-ups/lock-meet-up.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
+import { removeQuestion } from '../questions/delete-question.ts'
+import { lockOwnQuestion } from '../questions/lock-question.ts'
 import { removeTrip } from '../trips/delete-trip.ts'
 import { dropTrashedAlbum, dropTrashedPhoto } from '../trash/purge-trash.ts'
 import { lockOwnTrip } from '../trips/own-trip.ts'
@@ -74,8 +77,13 @@ const removals: Partial<Record<ReportKind, Remove>> = {
     await removeBucketListItem(trx, id)
   },
   async meetUp(trx, deps, { id, ownerId }) {
-    await lockOwnMeetUp(trx, id, ownerId)
+    const meetUp = await lockOwnMeetUp(trx, id, ownerId)
+    if (meetUp.audience !== 'hidden') await tellTaken(deps, trx, meetUp)
     await removeMeetUp(deps, trx, { id, ownerId, isTold: false })
+  },
+  async question(trx, { live }, { id, ownerId }) {
+    await lockOwnQuestion(trx, id, ownerId)
+    await removeQuestion(live, trx, { id, ownerId })
   },
   async experience(trx, deps, { id, ownerId }) {
     await removeExperience(deps, trx, { id, authorId: ownerId })
@@ -106,7 +114,7 @@ export async function deleteContent(
   const { connections, live } = deps
   const { kind: known, act: remove } = actOn(removals, kind, id)
   return tx(connections.db, async (trx) => {
-    const { owner, title } = await requireThingOf(trx, known, id, of)
+    const { owner, keeperId, title } = await requireThingOf(trx, known, id, of)
     if (!isSure) {
       const along = goesAlong[kind] ?? ''
       return [
@@ -114,7 +122,7 @@ export async function deleteContent(
         `Do it with: npm run club -- delete-content ${kind} ${id}${of === undefined ? '' : ` --of ${of}`} --yes`,
       ]
     }
-    const thing = { id, ownerId: owner.id }
+    const thing = { id, ownerId: keeperId }
     const closed = await closeReports(trx, (report) => isAboutOrWithin(report, thing), 'Deleted')
     await unlessGone(known, id, remove(trx, deps, thing))
     live.forgetPages(trx)
@@ -136,6 +144,7 @@ const goesAlong: Record<string, string> = {
   trip: ', with its stops and its conversation',
   album: ', with all its photos',
   meetUp: ', with what was said of it',
+  question: ', with its answers',
 }
 
 /** Of a report about a thing, or about what goes with it. */
@@ -186,6 +195,7 @@ export function isAboutOrWithin(
           about.or([
             about('comment.trip_id', '=', id),
             about('comment.meet_up_id', '=', id),
+            about('comment.question_id', '=', id),
             about('comment.album_id', 'in', album),
             about('album_item.id', '=', id),
             about('album_item.album_id', 'in', album),

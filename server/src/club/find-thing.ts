@@ -36,11 +36,16 @@ export async function unlessGone<Result>(
 
 interface Found {
   owner_id: string
+  /** Absent: as `owner_id`. */
+  keeper_id?: string
   title: string
   page: string | null
 }
 
-/** Whose a thing is, and what it is called; what is hidden too, and what is in the trash where none stands. */
+/**
+ * Who has put a thing there, whose it is now, and what it is called; what is hidden too, and what is in the trash where
+ * none stands. Another may have given a photo to an album (decision 68).
+ */
 export async function requireThing(trx: Executor, kind: ReportKind, id: string) {
   const found = await findThings(trx, kind, id)
   return presentFound(trx, found.find(({ page }) => page !== null) ?? found[0]!)
@@ -58,10 +63,10 @@ export async function requireThingOf(
 ) {
   const found = await findThings(trx, kind, id)
   const wanted = of === undefined ? undefined : await findMember(trx, of)
-  const left = wanted ? found.filter((each) => each.owner_id === wanted.id) : found
+  const left = wanted ? found.filter((each) => keeperOf(each) === wanted.id) : found
   if (left.length === 0) throw new ClubFailure(`${wanted!.name} has no ${kind} with the id ${id}.`)
   if (left.length > 1) {
-    const owners = await Promise.all(left.map(({ owner_id: owner }) => findMember(trx, owner)))
+    const owners = await Promise.all(left.map((each) => findMember(trx, keeperOf(each))))
     const names = left.map(
       ({ page }, index) => `${owners[index]!.name}${page === null ? ', in the trash' : ''}`,
     )
@@ -78,6 +83,11 @@ async function findThings(trx: Executor, kind: ReportKind, id: string): Promise<
   return rows
 }
 
-async function presentFound(trx: Executor, { owner_id: ownerId, title }: Found) {
-  return { owner: await findMember(trx, ownerId), title: shortened(title, 60) }
+async function presentFound(trx: Executor, found: Found) {
+  const owner = await findMember(trx, found.owner_id)
+  return { owner, keeperId: keeperOf(found), title: shortened(found.title, 60) }
+}
+
+function keeperOf({ owner_id: ownerId, keeper_id: keeperId = ownerId }: Found): string {
+  return keeperId
 }

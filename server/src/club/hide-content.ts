@@ -12,6 +12,7 @@ import { indexPhotos } from '../image-search/index-photos.ts'
 import { compareLater } from '../matches/compare-later.ts'
 import { hideMeetUp } from '../meet-ups/hide-meet-up.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
+import { hideQuestion } from '../questions/hide-question.ts'
 import { isTrashedAlbum } from '../trash/purge-trash.ts'
 import { lockOwnTrip } from '../trips/own-trip.ts'
 import { listGuestIds } from '../trips/tell-company.ts'
@@ -76,6 +77,7 @@ const turns: Partial<Record<ReportKind, Turn>> = {
     return turn(trx, 'bucket_list_item', { id, audience, isHiding })
   },
   meetUp: (trx, deps, wanted) => hideMeetUp(deps, trx, wanted),
+  question: (trx, { live }, wanted) => hideQuestion(live, trx, wanted),
   comment: (trx, deps, { id, isHiding }) => hideComment(deps, trx, id, isHiding),
 }
 
@@ -111,16 +113,12 @@ interface Hiding {
 export async function hideContent(deps: ClubDeps, { kind, id, reason, tell }: Hiding) {
   const { kind: known, act } = actOn(turns, kind, id)
   return tx(deps.connections.db, async (trx) => {
-    const { owner, title } = await requireThing(trx, known, id)
-    const wanted = { id, ownerId: owner.id, isHiding: true }
+    const { owner, keeperId, title } = await requireThing(trx, known, id)
+    const wanted = { id, ownerId: keeperId, isHiding: true }
     const isTurned = await unlessGone(known, id, act(trx, deps, wanted))
     if (!isTurned) return [`The ${kind} '${title}' is hidden already.`]
     deps.live.forgetPages(trx)
-    const closed = await closeReports(
-      trx,
-      (report) => isAboutOrWithin(report, { id, ownerId: owner.id }),
-      'Hidden',
-    )
+    const closed = await closeReports(trx, (report) => isAboutOrWithin(report, wanted), 'Hidden')
     await recordAction(trx, {
       member_id: owner.id,
       action: 'hide',
@@ -145,8 +143,8 @@ export async function showContent(
 ): Promise<string[]> {
   const { kind: known, act } = actOn(turns, kind, id)
   return tx(deps.connections.db, async (trx) => {
-    const { owner, title } = await requireThing(trx, known, id)
-    const wanted = { id, ownerId: owner.id, isHiding: false }
+    const { owner, keeperId, title } = await requireThing(trx, known, id)
+    const wanted = { id, ownerId: keeperId, isHiding: false }
     const isTurned = await unlessGone(known, id, act(trx, deps, wanted))
     if (!isTurned) return [`The ${kind} '${title}' is not hidden.`]
     deps.live.forgetPages(trx)

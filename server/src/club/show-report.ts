@@ -5,6 +5,7 @@ import { subjects } from '../reports/subjects.ts'
 import { actionLines } from './actions.ts'
 import { removableKinds } from './delete-content.ts'
 import type { ClubDeps } from './deps.ts'
+import { findMember } from './find-member.ts'
 import { hideableKinds } from './hide-content.ts'
 import { recordAction } from './record-action.ts'
 import { noReport, reportsWithPeople, requireId } from './reports.ts'
@@ -13,6 +14,8 @@ import { minuteOf, shortened, textTable } from './text-table.ts'
 
 interface Known {
   owner_id: string
+  /** Where it may be another's by now. */
+  keeper_id?: string
   title: string
   words: string
   image_id: string | null
@@ -34,6 +37,7 @@ export async function showReport(deps: ClubDeps, id: string): Promise<string[]> 
   // Of an album another member may have one with the same id (decision 62); a trip changes hands.
   const own = rows.find((row) => row.owner_id === ownerId)
   const found = own ?? (kind === 'album' ? undefined : rows[0])
+  const keeper = found?.keeper_id === ownerId ? undefined : found?.keeper_id
   const { count } = await db
     .selectFrom('report')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -53,6 +57,7 @@ export async function showReport(deps: ClubDeps, id: string): Promise<string[]> 
     Picture: found?.image_id ? await addressOf(deps, found.image_id) : '',
     Page: found?.page ? config.publicUrl + found.page : '',
     Of: `${report.owner_name} <${report.owner_email}>${report.banned_at ? ' (banned)' : ''}`,
+    'Stands with': keeper === undefined ? '' : (await findMember(db, keeper)).name,
     Reports: `${count} about this member in all`,
     From: report.reporter_id
       ? `${report.reporter_name} <${report.reporter_email}>`

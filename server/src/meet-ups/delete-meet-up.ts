@@ -28,7 +28,7 @@ export async function deleteMeetUp(
 interface Removed {
   id: string
   ownerId: string
-  /** Whether who came is told still that it was cancelled, by its name. */
+  /** Whether who came is told still that its owner cancelled it, by its name. */
   isTold: boolean
 }
 
@@ -38,7 +38,10 @@ export async function removeMeetUp(
   trx: Executor,
   { id, ownerId, isTold }: Removed,
 ): Promise<void> {
-  if (!isTold) await notifications.retract(trx, { type: 'meet_up_cancelled', subjectId: id })
+  if (!isTold) {
+    const told = { type: 'meet_up_cancelled', actorId: ownerId, subjectId: id } as const
+    await notifications.retract(trx, told)
+  }
   const comerIds = await listComerIds(trx, id)
   await tellHidden(live, trx, { subjectId: id })
   await trx.deleteFrom('meet_up').where('id', '=', id).execute()

@@ -3,6 +3,7 @@ import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import type { Schema } from '../db/schema.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
+import { tellBack, tellTaken } from './call-off.ts'
 import { lockOwnMeetUp } from './lock-meet-up.ts'
 import { listComerIds } from './update-meet-up.ts'
 
@@ -12,14 +13,18 @@ interface Wanted {
   isHiding: boolean
 }
 
-/** For the club: takes a meet-up out of everybody's sight but its owner's, or brings it back; false where it is so. */
+/**
+ * For the club: takes a meet-up out of everybody's sight but its owner's, or brings it back, and tells who comes; false
+ * where it is so.
+ */
 export async function hideMeetUp(
-  { live }: Pick<FeatureDeps, 'live'>,
+  deps: Pick<FeatureDeps, 'live' | 'notifications'>,
   trx: Transaction<Schema>,
   { id, ownerId, isHiding }: Wanted,
 ): Promise<boolean> {
-  const { audience } = await lockOwnMeetUp(trx, id, ownerId)
-  if ((audience === 'hidden') === isHiding) return false
+  const { live } = deps
+  const before = await lockOwnMeetUp(trx, id, ownerId)
+  if ((before.audience === 'hidden') === isHiding) return false
   await trx
     .updateTable('meet_up')
     .set({
@@ -31,6 +36,7 @@ export async function hideMeetUp(
     .where('id', '=', id)
     .execute()
   await tellHidden(live, trx, { subjectId: id })
+  await (isHiding ? tellTaken : tellBack)(deps, trx, before)
   live.refresh(trx, [ownerId, ...(await listComerIds(trx, id))])
   return true
 }

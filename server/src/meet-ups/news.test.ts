@@ -6,6 +6,7 @@ import {
   comeToMeetUp,
   createMeetUp,
   deleteMeetUp,
+  getMeetUp,
   leaveMeetUp,
   type MeetUpPatch,
   updateMeetUp,
@@ -16,7 +17,8 @@ import {
   markAllNotificationsRead,
 } from '@farfolk/contract/notifications'
 import { createReport } from '@farfolk/contract/reports'
-import { expect, test } from 'vitest'
+import type pg from 'pg'
+import { expect, type MockInstance, test, vi } from 'vitest'
 import { createHashing } from '../accounts/hashing.ts'
 import { clubActs } from '../club/testing.ts'
 import { listening } from '../testing/cable.ts'
@@ -70,7 +72,7 @@ test('the owner is told who comes, once a day of each, until they do not', async
 test('who comes is told of another time or town, on an open page and by mail, and of nothing else', async () => {
   const { ada, ben, meetUp } = await company()
   const page = await open(ben)
-  const other = { name: 'Supper', description: 'Soup', spot: 'Downstairs', seats: 4 }
+  const other = { name: 'Supper', description: 'Soup', spot: 'Upstairs', seats: 4 }
   await change(ada, meetUp, { ...other, startTime: meetUp.startTime, place: { id: '2673730' } })
   expect(await told(ben)).toEqual([])
   await change(ada, meetUp, { startTime: '19:00' })
@@ -89,6 +91,12 @@ test('who comes is told of another time or town, on an open page and by mail, an
     ['meet_up_changed', 'Ada', 'Supper'],
   ])
   expect(await told(ada)).toHaveLength(1)
+})
+
+test('who comes is told of another spot alone', async () => {
+  const { ada, ben, meetUp } = await company()
+  await change(ada, meetUp, { spot: 'Downstairs' })
+  expect(await told(ben)).toEqual([['meet_up_changed', 'Ada', 'Dinner']])
 })
 
 test('that it is cancelled takes the place of what was told before', async () => {
@@ -123,6 +131,108 @@ test('of what the club hides or deletes nobody is told any more that it is cance
   await change(ada, meetUp, { cancelled: true })
   expect(await told(ben)).toHaveLength(1)
   await club('delete-content', 'meetUp', meetUp.id, '--yes')
+  expect(await told(ben)).toEqual([])
+})
+
+/** What Ben is told once nobody is there for the dinner of Ada's. */
+const calledOff = ['meet_up_cancelled', undefined, 'Stockholm']
+
+test('who comes is told that it is cancelled, by its town, once the owner closes the account', async () => {
+  const { ada, ben, meetUp } = await company()
+  const alone = (await as(ada).call(createMeetUp, dinner({ name: 'Walk' }))).data
+  const page = await open(ben)
+  await change(ada, meetUp, { startTime: '19:00' })
+  expect(await page.message()).toMatchObject({ notification: { type: 'meet_up_changed' } })
+  await outbox.nth(1, ben.email)
+  await club('close', ada.id)
+  expect((await outbox.nth(1, ada.email)).text).toContain('yours that were cancelled stay so')
+  expect(await told(ben)).toEqual([calledOff])
+  expect(await page.message()).toMatchObject({ type: 'removed' })
+  expect(await page.message()).toMatchObject({
+    type: 'created',
+    notification: { actor: null, path: '/meet-ups', subject: { kind: 'meetUp', id: meetUp.id } },
+    count: 1,
+  })
+  expect((await outbox.nth(2, ben.email)).subject).toBe('The meet-up in Stockholm is cancelled')
+  await connections.db
+    .updateTable('member')
+    .set({ closed_at: null, erase_at: null })
+    .where('id', '=', ada.id)
+    .execute()
+  const stateOf = async (which: { id: string }) =>
+    (await as(ben).call(getMeetUp, of(which))).data.state
+  expect([await stateOf(meetUp), await stateOf(alone)]).toEqual(['cancelled', 'ahead'])
+})
+
+test('however many an owner calls, who comes is asked for at once as the account closes', async () => {
+  const { ada, ben, meetUp } = await company()
+  const walk = (await as(ada).call(createMeetUp, dinner({ name: 'Walk' }))).data
+  await as(ben).call(comeToMeetUp, of(walk))
+  for (const name of ['Swim', 'Sail']) await as(ada).call(createMeetUp, dinner({ name }))
+  const spies = new Set<MockInstance<pg.PoolClient['query']>>()
+  const spy = (client: pg.PoolClient) => spies.add(vi.spyOn(client, 'query'))
+  connections.pool.on('acquire', spy)
+  await club('close', ada.id)
+  connections.pool.off('acquire', spy)
+  // As words alone: a query is a text, or an object that has one.
+  const texts = [...spies].flatMap(({ mock }) =>
+    mock.calls.map(([query]) =>
+      JSON.stringify(query)
+        .replaceAll(String.raw`\n`, ' ')
+        .replaceAll(/\W+/g, ' '),
+    ),
+  )
+  vi.restoreAllMocks()
+  const asked = texts.filter((text) => /^( text)? select .* from meet_up_comer /.test(text))
+  const changed = texts.filter((text) => /^( text)? update meet_up /.test(text))
+  expect([asked.length, changed.length]).toEqual([1, 1])
+  expect(await told(ben)).toEqual([calledOff, calledOff])
+  const { rows } = await connections.pool.query(
+    'select id from meet_up where cancelled_at is not null order by id',
+  )
+  expect(rows.map(({ id }) => id)).toEqual([meetUp.id, walk.id].toSorted())
+})
+
+test('who comes is told, by its town, that the club has banned the owner', async () => {
+  const { ada, ben } = await company()
+  await club('ban', ada.id)
+  expect(await told(ben)).toEqual([calledOff])
+})
+
+test('who comes is told, by its town, that the club has hidden it, and that it is there again', async () => {
+  const { ada, ben, meetUp } = await company()
+  await club('hide', 'meetUp', meetUp.id)
+  expect(await told(ben)).toEqual([calledOff])
+  await outbox.nth(1, ben.email)
+  await club('show', 'meetUp', meetUp.id)
+  expect(await told(ben)).toEqual([['meet_up_changed', undefined, 'Dinner']])
+  expect((await outbox.nth(2, ben.email)).subject).toBe('Dinner takes place after all')
+  expect((await as(ben).call(getMeetUp, of(meetUp))).data.coming).toBe(true)
+  await club('hide', 'meetUp', meetUp.id)
+  expect(await told(ben)).toEqual([calledOff])
+  expect((await outbox.nth(3, ben.email)).subject).toBe('The meet-up in Stockholm is cancelled')
+  await club('show', 'meetUp', meetUp.id)
+  expect((await outbox.nth(4, ben.email)).subject).toBe('Dinner takes place after all')
+  await club('hide', 'meetUp', meetUp.id)
+  await club('close', ada.id)
+  await club('delete-content', 'meetUp', meetUp.id, '--yes')
+  expect(await told(ben)).toEqual([calledOff])
+})
+
+test('who comes is told, by its town, that the club has deleted it', async () => {
+  const { ben, meetUp } = await company()
+  await club('delete-content', 'meetUp', meetUp.id, '--yes')
+  expect(await told(ben)).toEqual([calledOff])
+})
+
+test('of what is over nobody is told that it is cancelled', async () => {
+  const { ada, ben, meetUp } = await company()
+  const over_at = new Date(Date.now() - 1_000)
+  const starts_at = new Date(Date.now() - 3_600_000)
+  const past = { over_at, starts_at }
+  await connections.db.updateTable('meet_up').set(past).where('id', '=', meetUp.id).execute()
+  await club('hide', 'meetUp', meetUp.id)
+  await club('close', ada.id)
   expect(await told(ben)).toEqual([])
 })
 

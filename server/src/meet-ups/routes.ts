@@ -4,6 +4,7 @@ import { pageWanted } from '../http/answer-page.ts'
 import { answerViewerPage, answerViewerThing, forMembers } from '../http/answer-viewer.ts'
 import { answerWritten } from '../http/answer-written.ts'
 import { sessionInStatement } from '../http/route.ts'
+import { findUnknownPlaces } from '../places/find-unknown-places.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { comeToMeetUp, leaveMeetUp } from './come.ts'
 import { createMeetUp } from './create-meet-up.ts'
@@ -22,7 +23,7 @@ import { updateMeetUp } from './update-meet-up.ts'
 export function meetUps(features: FeatureDeps): void {
   const { connections, router } = features
   const { route } = router
-  const { quick } = connections
+  const { db, quick } = connections
   const explain = (id: string) =>
     forMembers((viewerId) => explainMissing(quick, 'meetUp', id, viewerId))
 
@@ -77,20 +78,28 @@ export function meetUps(features: FeatureDeps): void {
     sessionInStatement,
   )
 
-  route(contract.createMeetUp, async (context) => {
-    const ownerId = context.viewer.memberId
-    const { id, isNew } = await createMeetUp(features, ownerId, context.body.meetUp)
-    if (!isNew) context.status = 200
-    return answerWritten(context, await findWrittenMeetUp(quick, id, ownerId))
-  })
+  route(
+    contract.createMeetUp,
+    async (context) => {
+      const ownerId = context.viewer.memberId
+      const { id, isNew } = await createMeetUp(features, ownerId, context.body.meetUp)
+      if (!isNew) context.status = 200
+      return answerWritten(context, await findWrittenMeetUp(quick, id, ownerId))
+    },
+    { alsoWrong: findUnknownPlaces(db, contract.createMeetUp.body) },
+  )
 
-  route(contract.updateMeetUp, async (context) => {
-    const { params, viewer, body, ifMatch } = context
-    const ownerId = viewer.memberId
-    const change = { id: params.id, ownerId, patch: body.meetUp, versions: ifMatch }
-    await updateMeetUp(features, change)
-    return answerWritten(context, await findWrittenMeetUp(quick, params.id, ownerId))
-  })
+  route(
+    contract.updateMeetUp,
+    async (context) => {
+      const { params, viewer, body, ifMatch } = context
+      const ownerId = viewer.memberId
+      const change = { id: params.id, ownerId, patch: body.meetUp, versions: ifMatch }
+      await updateMeetUp(features, change)
+      return answerWritten(context, await findWrittenMeetUp(quick, params.id, ownerId))
+    },
+    { alsoWrong: findUnknownPlaces(db, contract.updateMeetUp.body) },
+  )
 
   route(contract.deleteMeetUp, async ({ params, viewer, ifMatch }) => {
     const { memberId: ownerId } = viewer

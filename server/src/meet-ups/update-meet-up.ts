@@ -22,7 +22,7 @@ interface Change {
 }
 
 /**
- * Changes what `patch` names, and tells who comes of another time or place, or that it is cancelled; doing that
+ * Changes what `patch` names, and tells who comes of another time, town or spot, or that it is cancelled; doing that
  * again changes nothing.
  */
 export async function updateMeetUp(
@@ -38,6 +38,7 @@ export async function updateMeetUp(
     refuseTooFewSeats(patch, before.comingCount)
     const when = changesTime(patch, before)
     const moves = place !== undefined && whereOf(place) !== whereOf(before)
+    const isElsewhere = moves || (patch.spot !== undefined && patch.spot !== before.spot)
     const times = when || moves ? timeColumns({ ...before, ...when }, place ?? before) : undefined
     if (times && !patch.cancelled) {
       // Of one under way the start may stay.
@@ -70,7 +71,7 @@ export async function updateMeetUp(
         actorId: ownerId,
         subject: { ...about.subject, title: patch.name ?? before.name },
       })
-    } else if (when || moves) {
+    } else if (when || isElsewhere) {
       await notifications.notifyEach(trx, comerIds, { type: 'meet_up_changed', ...about })
     }
     // Others may have commented there and find it no more.

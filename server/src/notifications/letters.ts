@@ -34,6 +34,7 @@ const mailed = [
   'friend_request',
   'friend_accepted',
   'message_request',
+  'added_to_group',
   'comment_written',
   'experience_written',
   'visit_requested',
@@ -58,6 +59,9 @@ const mailed = [
   'meet_up_cancelled',
 ] as const satisfies NotificationType[]
 
+/** Said on devices alone. */
+const pushed = ['question_asked', 'answer_helped'] as const satisfies NotificationType[]
+
 /** Undefined for a type that is not mailed. */
 export function notificationLetter(
   locale: Locale,
@@ -66,7 +70,7 @@ export function notificationLetter(
   { settingsUrl, unsubscribeUrl }: Ways,
 ): Letter | undefined {
   const say = wordsIn(locale)
-  const found = mailed.find((one) => one === type)
+  const found = keyOf(type, actor)
   const says = notificationSays(locale, type, { actor, title, isOfPhoto })
   if (!found || says === undefined) return undefined
   return {
@@ -86,16 +90,23 @@ export function notificationLetter(
   }
 }
 
-/** What happened, in one sentence; undefined for a type that is not mailed. */
+/** What happened, in one sentence; undefined for a type that is neither mailed nor pushed. */
 export function notificationSays(
   locale: Locale,
   type: NotificationType,
   { actor, title, isOfPhoto }: Pick<About, 'actor' | 'title' | 'isOfPhoto'>,
 ): string | undefined {
-  const found = mailed.find((one) => one === type)
+  const found = keyOf(type, actor) ?? pushed.find((one) => one === type)
   if (!found) return undefined
   const isPhotos = found === 'comment_written' && isOfPhoto
   return wordsIn(locale)(isPhotos ? 'comment_written_photo' : `${found}_says`, { actor, title })
+}
+
+/** Of a meet-up whose owner is gone, or that the club has taken or brought back, nobody did it. */
+function keyOf(type: NotificationType, actor: string) {
+  if (type === 'meet_up_cancelled' && !actor) return 'meet_up_called_off'
+  if (type === 'meet_up_changed' && !actor) return 'meet_up_back'
+  return mailed.find((one) => one === type)
 }
 
 function meetingLines(locale: Locale, meeting: Meeting): string {

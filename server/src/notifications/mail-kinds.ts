@@ -14,6 +14,7 @@ export const mailKindOf: Partial<Record<NotificationType, MemberMailKind>> = {
   friend_request: 'friendRequests',
   friend_accepted: 'friendRequests',
   message_request: 'messages',
+  added_to_group: 'messages',
   comment_written: 'messages',
   experience_written: 'friendRequests',
   visit_requested: 'friendRequests',
@@ -36,6 +37,21 @@ export const mailKindOf: Partial<Record<NotificationType, MemberMailKind>> = {
   trip_to_town: 'trips',
   meet_up_changed: 'trips',
   meet_up_cancelled: 'trips',
+}
+
+/** Of the types that devices are told of: what is mailed, and what may be of no use by the time that a mail is read. */
+export const pushKindOf: typeof mailKindOf = {
+  ...mailKindOf,
+  question_asked: 'messages',
+  answer_helped: 'messages',
+}
+
+/**
+ * Of news that turns back and forth: the club takes a meet-up and brings it back. The last word counts, however often
+ * that is, so it is told each time and not once a day.
+ */
+export function isLastWord({ type, actorId }: { type: NotificationType; actorId: string | null }) {
+  return actorId === null && (type === 'meet_up_cancelled' || type === 'meet_up_changed')
 }
 
 /** What the job that mails a notification is given. */

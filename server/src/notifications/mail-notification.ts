@@ -8,7 +8,7 @@ import { giveBack, spend } from '../limits/limits.ts'
 import { firstAtHome, firstMeeting, type Meeting } from '../matches/first-meeting.ts'
 import { notificationLetter } from './letters.ts'
 import { mailLinks } from './mail-links.ts'
-import { mailColumns, mailKindOf, type MailRequest } from './mail-kinds.ts'
+import { isLastWord, mailColumns, mailKindOf, type MailRequest } from './mail-kinds.ts'
 import { subjectPath, subjectTitle, withActor } from './notification-json.ts'
 import { isOpen } from './statements.ts'
 
@@ -19,7 +19,7 @@ const oncePerDay = { count: 1, seconds: 86_400 }
 
 /**
  * The job: mails a notification that is still unread and may still be seen, to a member who still
- * wants mails of its kind, once a day for the same actor and subject. Past the recipient's mails of
+ * wants mails of its kind, once a day for the same actor and subject unless the last word counts. Past the recipient's mails of
  * the hour nothing happens.
  */
 export async function mailNotification(deps: MailDeps, request: MailRequest): Promise<void> {
@@ -36,7 +36,7 @@ export async function mailNotification(deps: MailDeps, request: MailRequest): Pr
     const letter = notificationLetter(found.locale, found.type, about, links)
     if (!letter) return
     const news = `notice:${request.memberId}:${found.type}:${found.actorId}:${found.subjectId}`
-    if (!(await spend(trx, news, oncePerDay))) return
+    if (!isLastWord(found) && !(await spend(trx, news, oncePerDay))) return
     const oneClickUrl = links.unsubscribeUrl
     const isSent = await mail.send(trx, { to: found.email, letter, oneClickUrl, isNotice: true })
     if (!isSent) await giveBack(trx, news)

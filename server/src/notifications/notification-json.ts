@@ -1,4 +1,5 @@
 import type { NotificationType } from '@farfolk/contract/notifications'
+import { groupTitle } from '../chat/channel-json.ts'
 import { memberCardJson } from '../members/card-json.ts'
 import { instantText } from '../db/instants.ts'
 
@@ -28,8 +29,8 @@ const pagesOfTypes: Partial<Record<NotificationType, string>> = {
   // The one of whom to ask what has become of it.
   trip_deleted: `'/profile/' || n.actor_id`,
   trip_closed: `'/profile/' || n.actor_id`,
-  // It may be deleted next.
-  meet_up_cancelled: `'/profile/' || n.actor_id`,
+  // It may be deleted next; where its owner is gone, others are called.
+  meet_up_cancelled: `coalesce('/profile/' || n.actor_id, '/meet-ups')`,
   // With the place and the days, of which the other's trip says nothing.
   trip_match: `'/account/trips/upcoming'`,
   verification_done: `'/user/verification'`,
@@ -49,6 +50,7 @@ export const subjectPath = `case n.type
         select '/albums/' || item.album_id || '?photo=' || item.id || '#comments'
         from album_item item where item.id = n.subject_id)
       when 'meetUp' then '/meet-ups/' || n.subject_id || ${commentsAnchor}
+      when 'question' then '/questions/' || n.subject_id || ${commentsAnchor}
       when 'channel' then '/chat?channel=' || n.subject_id end
     end`
 
@@ -59,7 +61,11 @@ export const subjectTitle = `coalesce(n.subject_title, case n.subject_kind
     when 'albumItem' then (select album.name
       from album_item item join album on album.id = item.album_id where item.id = n.subject_id)
     when 'meetUp' then (select meet_up.name from meet_up where meet_up.id = n.subject_id)
-    when 'channel' then actor.first_name
+    when 'question' then (select question.title from question where question.id = n.subject_id)
+    when 'channel' then case n.type
+      when 'added_to_group' then (select ${groupTitle('company', 'n.member_id')}
+        from channel company where company.id = n.subject_id)
+      else actor.first_name end
     when 'visit' then actor.first_name
     else case when n.subject_id = n.actor_id then actor.first_name
       else (select named.first_name from member named where named.id = n.subject_id) end

@@ -6,18 +6,23 @@ import {
 } from '@farfolk/contract/push'
 import { markAllNotificationsRead, type NotificationType } from '@farfolk/contract/notifications'
 import { createFriendship } from '@farfolk/contract/friendships'
+import { comeToMeetUp, createMeetUp } from '@farfolk/contract/meet-ups'
 import { updateOwnUser } from '@farfolk/contract/members'
 import { v7 as uuid } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { openSession } from '../accounts/sessions.ts'
+import { clubActs } from '../club/testing.ts'
 import { tx } from '../db/transaction.ts'
+import { dinner } from '../meet-ups/testing.ts'
 import type { MadeMember } from '../testing/make.ts'
 import { startPushService } from '../testing/push-service.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { pushKeysOf } from './push-keys.ts'
 import { pushNotification } from './push-notification.ts'
 
-const { app, as, make, connections } = await startTestApp()
+const testApp = await startTestApp()
+const { app, as, make, connections } = testApp
+const { club } = clubActs(testApp)
 const { db, pool } = connections
 const { features } = app
 const service = await startPushService()
@@ -183,6 +188,19 @@ test('who asks, takes it back and asks again is told once', async () => {
     await pool.query('delete from notification')
   }
   expect(device.told()).toHaveLength(1)
+})
+
+test('that the club takes a meet-up and brings it back is told each time: the last word counts', async () => {
+  const [ada, bo] = [await make.user(), await make.user()]
+  const device = await deviceOf(bo)
+  const meetUp = (await as(ada).call(createMeetUp, dinner())).data
+  await as(bo).call(comeToMeetUp, { params: { id: meetUp.id } })
+  for (const [index, act] of (['hide', 'show', 'hide', 'show'] as const).entries()) {
+    await club(act, 'meetUp', meetUp.id)
+    await expect.poll(() => device.told().length).toBe(index + 1)
+  }
+  const words = ['The meet-up in Stockholm is cancelled', 'Dinner takes place after all']
+  expect(device.told()).toMatchObject([...words, ...words].map((body) => ({ body })))
 })
 
 test('no more than thirty an hour reach a device', async () => {

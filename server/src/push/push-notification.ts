@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { queues } from '../jobs/queues.ts'
 import { spend } from '../limits/limits.ts'
-import { mailKindOf } from '../notifications/mail-kinds.ts'
+import { isLastWord, pushKindOf } from '../notifications/mail-kinds.ts'
 import { notificationSays } from '../notifications/letters.ts'
 import { subjectPath, subjectTitle, withActor } from '../notifications/notification-json.ts'
 import { isOpen } from '../notifications/statements.ts'
@@ -74,7 +74,7 @@ interface Pushable extends Device {
   isFailing: boolean
 }
 
-const kinds: Partial<Record<NotificationType, string>> = mailKindOf
+const kinds: Partial<Record<NotificationType, string>> = pushKindOf
 const wantsPush = `case n.type ${Object.entries(kinds)
   .filter((entry): entry is [string, PushKind] => entry[1] in pushColumns)
   .map(([type, kind]) => `when '${type}' then device.${pushColumns[kind]}`)
@@ -102,7 +102,7 @@ async function findPushable(
 
 async function isWithinLimits(db: Database, sessionId: string, found: Pushable): Promise<boolean> {
   const news = `push:${sessionId}:${found.type}:${found.actorId}:${found.subjectId}`
-  if (!(await spend(db, news, oncePerDay))) return false
+  if (!isLastWord(found) && !(await spend(db, news, oncePerDay))) return false
   return spend(db, `pushes:${sessionId}`, mostPerHour)
 }
 

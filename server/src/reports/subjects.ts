@@ -14,6 +14,7 @@ import {
   tripIsVisible,
 } from '../visibility/visible.ts'
 import { meetUpIsVisible, spotIsTold } from '../visibility/meet-ups.ts'
+import { questionIsVisible } from '../visibility/questions.ts'
 import { visitIsShown } from '../visibility/visits.ts'
 
 /** A kind of thing that can be reported. */
@@ -27,9 +28,11 @@ export interface Subject {
    * SQL of `owner_id`, `title`, `words`, `image_id` and `page` of the thing with the id $1, for the
    * club's operator: `words` are what it says, as much of it as a report keeps; `page` is where it
    * stands, null where nobody but those who write there can open it. Of albums there may be several: see
-   * decision 62.
+   * decision 62. Where the thing may stand with another than who is reported, `keeper_id` is whose it is then.
    */
   known: string
+  /** The column of `known` by whose block the thing is out of sight; absent: `owner_id`. */
+  behind?: 'owner_id' | 'keeper_id'
   /** As `known`, of what the member $2 may have seen, where that is not all of it. */
   seen?: string
   /** SQL of whether the member $2 may ever have seen the thing with the id $1, where ids do not say it. */
@@ -92,22 +95,28 @@ export const subjects: Record<ReportKind, Subject> = {
         from trashed_album gone where gone.id = $1 and not ${isMadeAnew('gone')}) album`,
   },
   albumItem: {
-    visible: `select album.owner_id from album_item item join album on album.id = item.album_id
+    // About who gave it to the album, if another did.
+    visible: `select coalesce(item.contributor_id, album.owner_id) as owner_id
+      from album_item item join album on album.id = item.album_id
       where item.id = $1 and (${albumIsVisible('album', '$2::uuid')}
         or ${isShared('share.album_id = album.id')})`,
-    known: `select item.owner_id, 'Photo' || coalesce(' in ' || ${albumNameOf('item')}, '')
+    known: `select coalesce(item.contributor_id, item.owner_id) as owner_id,
+        item.owner_id as keeper_id, 'Photo' || coalesce(' in ' || ${albumNameOf('item')}, '')
           || coalesce(': ' || nullif(item.caption, ''), '') as title,
         ${wordsOf('item.caption')} as words, item.image_id, item.page
       from (
-        select album_id, ${ownerOfAlbum} as owner_id, image_id, caption, '/albums/' || album_id as page
+        select album_id, ${ownerOfAlbum} as owner_id, contributor_id, image_id, caption,
+          '/albums/' || album_id as page
         from album_item where id = $1
         union all
-        select album_id, ${ownerOfAlbum}, image_id, item->>'caption', '/albums/' || album_id
+        select album_id, ${ownerOfAlbum}, contributor_id, image_id, item->>'caption',
+          '/albums/' || album_id
         from hidden_photo where id = $1
         union all
         -- In the trash: from there it may come back.
-        select album_id, owner_id, image_id, item->>'caption', null
+        select album_id, owner_id, contributor_id, image_id, item->>'caption', null
         from trashed_photo where id = $1) item`,
+    behind: 'keeper_id',
   },
   message: {
     visible: `select message.sender_id as owner_id
@@ -165,6 +174,13 @@ export const subjects: Record<ReportKind, Subject> = {
     seen: `select m.owner_id, ${wordsOf('m.name', 'm.description', `case when ${spotIsTold('m', '$2::uuid')} then m.spot end`)} as words
       from meet_up m where m.id = $1`,
   },
+  question: {
+    visible: `select q.owner_id from question q
+      where q.id = $1 and ${questionIsVisible('q', '$2::uuid')}`,
+    known: `select owner_id, title, ${wordsOf('title', 'body')} as words,
+        null::uuid as image_id, '/questions/' || id as page
+      from question where id = $1`,
+  },
   // What the guest wrote with it.
   visit: {
     visible: `select visit.guest_id as owner_id from visit
@@ -182,13 +198,17 @@ function isShared(condition: string): string {
 }
 
 /**
- * SQL of `owner_id` of the thing with the id $1, whose owner the member $2 has blocked. What was open
+ * SQL of `owner_id` of the thing with the id $1, which a block of the member $2 hides. What was open
  * before the block is not recorded: who has the id is taken to have seen it (decision 45).
  */
-export function behindOwnBlock({ known, mayHaveSeen = 'true' }: Subject): string {
+export function behindOwnBlock({
+  known,
+  behind = 'owner_id',
+  mayHaveSeen = 'true',
+}: Subject): string {
   return `select theirs.owner_id from (${known}) theirs
-    join member owner on owner.id = theirs.owner_id and owner.closed_at is null
-    where ${isBehindOwnBlock('theirs.owner_id')} and ${mayHaveSeen}`
+    join member blocked on blocked.id = theirs.${behind} and blocked.closed_at is null
+    where ${isBehindOwnBlock('blocked.id')} and ${mayHaveSeen}`
 }
 
 /** SQL of whether the member $2 has blocked the one that `id` names. */

@@ -2,7 +2,10 @@ import { NotificationEvent } from '@farfolk/contract/notifications'
 import { check } from '@farfolk/contract/validation'
 import { useFollowPage } from '../session/use-follow-page.ts'
 
-/** Loads the page of an album that several fill anew when others add to it or take back; without an id nothing. */
+/**
+ * Loads the page of an album anew when several fill it and others add to it or take back, and when its owner lets them
+ * or no more; without an id nothing.
+ */
 export function useFollowFilled(albumId: string | undefined): void {
   useFollowPage(albumId, (notice) => {
     const event = check(NotificationEvent, notice)

@@ -16,7 +16,7 @@ test('off is one switch; on has one for each kind', () => {
   expect(switches(htmlOf('off'))).toEqual([false])
   const on = htmlOf('on', { kinds })
   expect(switches(on)).toEqual([true, true, false, true])
-  for (const words of ['Friends', 'Messages', 'Trips']) expect(on).toContain(words)
+  for (const words of ['Friends', 'Messages and questions', 'Trips']) expect(on).toContain(words)
 })
 
 test('where it cannot be, nothing is there to press, and it says why', () => {

@@ -17,7 +17,7 @@ import styles from './notification-settings.module.css'
 
 const labels: Record<PushKind, () => string> = {
   friendRequests: m.notifications_mail_friend_requests,
-  messages: m.notifications_mail_messages,
+  messages: m.notifications_push_messages,
   trips: m.notifications_mail_trips,
 }
 
