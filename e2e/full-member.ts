@@ -119,6 +119,18 @@ export async function makeFullMember(request: APIRequestContext) {
     },
   })
   const meetUp = (await called.json()).data.id
+  const towns = await request.get('/api/v1/places?q=Stockholm&limit=1')
+  const asked = await request.post('/api/v1/questions', {
+    headers,
+    data: {
+      question: {
+        title: 'Where is the Rechtsschutzversicherungsgesellschaft?',
+        body: 'Words with https://example.com/a.\nAnd a second line.',
+        place: (await towns.json()).data[0],
+      },
+    },
+  })
+  const question = (await asked.json()).data.id
   const emptyAlbum = (await makeAlbum(request, member, { name: 'Nothing in it' })).id
   const closedAlbum = (
     await makeAlbum(request, member, { name: 'For friends', audience: 'friends' })
@@ -156,6 +168,7 @@ export async function makeFullMember(request: APIRequestContext) {
     closedAlbum,
     packingList,
     meetUp,
+    question,
     wish,
     channel,
     links: { ...links, leave: new URL(leave).pathname },

@@ -19,7 +19,7 @@ type Made = Record<'member' | 'wish' | 'albumLink' | 'mapLink' | 'leaveList', st
   Record<'trip' | 'album', { id: string; name: string }>
 
 /**
- * product.md's table of routes, row by row, with the store, the meet-ups and an address that is none. A heading
+ * product.md's table of routes, row by row, with the store, meet-ups, questions and an address that is none. A heading
  * that is not named is the title.
  */
 export function tableOf(made: Made): Row[] {
@@ -212,6 +212,7 @@ export function tableOf(made: Made): Row[] {
       mostRequests: maxRequests,
     },
     { screen: 'meet-ups', path: '/meet-ups', title: 'Meet-ups', isOwn: true },
+    { screen: 'questions', path: '/questions', title: 'Questions', isOwn: true },
     { screen: 'none', path: '/nothing/here', title: 'Page not found', status: 404 },
     // At the end: it signs out.
     {

@@ -103,6 +103,11 @@ const ofMembers = ({ word, channel, ...made }: FullMember): Screen[] => [
   { path: `/packing-lists/${unknownId}`, title: notFound, isKnown: true },
   { path: '/meet-ups/new', title: 'New meet-up' },
   { path: `/meet-ups/${made.meetUp}`, title: 'Donaudampfschifffahrtsgesellschaften by night' },
+  { path: '/questions/new', title: 'Ask a question' },
+  {
+    path: `/questions/${made.question}`,
+    title: 'Where is the Rechtsschutzversicherungsgesellschaft?',
+  },
   { path: `/albums/${made.openAlbum.id}`, title: made.openAlbum.name },
   { path: photoOf(made.openAlbum), title: made.openAlbum.name },
   { path: `/albums/${made.emptyAlbum}`, title: 'Nothing in it', status: 403 },

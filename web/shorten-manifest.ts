@@ -20,9 +20,12 @@ interface Manifest {
   routes: Record<string, Route>
 }
 
+/** The router asks each of its name, which the list has already. */
+const nameRoutes = ';for(let i in __reactRouterManifest.routes)__reactRouterManifest.routes[i].id=i'
+
 /** In the order that compresses best of those that were tried. */
-function inOrder({ id, module, path, parentId, imports, css, ...flags }: Route): Route {
-  return { id, module, ...flags, parentId, imports, css, path }
+function inOrder({ id: _id, module, path, parentId, imports, css, ...flags }: Route) {
+  return { module, ...flags, parentId, imports, css, path }
 }
 
 for (const name of (await readdir(folder)).filter((file) => isList.test(file))) {
@@ -47,11 +50,8 @@ for (const name of (await readdir(folder)).filter((file) => isList.test(file))) 
     route.imports = route.imports?.filter(isOwn).toSorted(byUse)
     route.css = route.css?.filter(isOwn)
   }
-  manifest.routes = Object.fromEntries(
-    Object.entries(manifest.routes).map(([name, route]) => [name, inOrder(route)]),
-  )
-  const short = JSON.stringify(manifest, (_, value: unknown) =>
-    value === false ? undefined : value,
-  )
-  await writeFile(join(folder, name), `${start}${short}${end}`)
+  const ordered = Object.entries(manifest.routes).map(([key, route]) => [key, inOrder(route)])
+  const list = { ...manifest, routes: Object.fromEntries(ordered) as Record<string, object> }
+  const short = JSON.stringify(list, (_, value: unknown) => (value === false ? undefined : value))
+  await writeFile(join(folder, name), `${start}${short}${end}${nameRoutes}`)
 }

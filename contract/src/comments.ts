@@ -4,7 +4,7 @@ import { endpoint } from './http.ts'
 import { MemberCard } from './members.ts'
 import { minLength } from './validation.ts'
 
-const commentedKinds = ['trip', 'album', 'albumItem', 'meetUp'] as const
+const commentedKinds = ['trip', 'album', 'albumItem', 'meetUp', 'question'] as const
 /** What members comment on and like; `albumItem` is a photo of an album. */
 export const CommentedKind = z.enum(commentedKinds)
 export type CommentedKind = z.infer<typeof CommentedKind>
@@ -77,7 +77,7 @@ const comment = z.object({ id: Id })
 export const getCommentSummary = endpoint({
   name: 'getCommentSummary',
   summary:
-    'How many comments and likes a trip, album, photo or meet-up has; for members who may see it, by its audience and not by a link',
+    'How many comments and likes a trip, album, photo, meet-up or question has; for members who may see it, by its audience and not by a link',
   method: 'GET',
   path: `${thing}/comment_summary`,
   auth: 'member',

@@ -13,6 +13,7 @@ const reportKinds = [
   'visit',
   'comment',
   'meetUp',
+  'question',
 ] as const
 export const ReportKind = z.enum(reportKinds)
 export type ReportKind = z.infer<typeof ReportKind>

@@ -52,6 +52,7 @@ export default [
       route('packing-lists/new', 'packing-lists/new-list-page.tsx'),
       route('packing-lists/:id', 'packing-lists/packing-list-page.tsx'),
       route('meet-ups/:id?/:section?', 'meet-ups/meet-ups-page.tsx'),
+      route('questions/:id?/:section?', 'questions/questions-page.tsx'),
       route('notifications', 'notifications/notifications-page.tsx'),
       route('settings/:section?', 'settings/settings-page.tsx'),
     ]),

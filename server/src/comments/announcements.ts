@@ -35,6 +35,7 @@ const heardTexts = {
   album: heardText('album'),
   albumItem: heardText('albumItem'),
   meetUp: heardText('meetUp'),
+  question: heardText('question'),
 }
 
 export function defineCommentsChannel(live: Live, pool: pg.Pool): void {

@@ -20,12 +20,21 @@ test.each<[CommentedKind, 'removed' | 'hidden']>([
   ['albumItem', 'hidden'],
   ['meetUp', 'removed'],
   ['meetUp', 'hidden'],
+  ['question', 'removed'],
+  ['question', 'hidden'],
 ])('of a %s that somebody holds no comment is held before it is %s', async (kind, act) => {
   const [owner, writer] = [await make.user(), await make.user()]
   const trip = await make.trip(owner, { audience: 'members' })
   const album = await make.filledAlbum(owner, 1, { audience: 'members' })
   const meetUp = await make.meetUp(owner)
-  const ids = { trip: trip.id, album: album.id, albumItem: album.ids[0]!, meetUp: meetUp.id }
+  const question = await make.question(owner)
+  const ids = {
+    trip: trip.id,
+    album: album.id,
+    albumItem: album.ids[0]!,
+    meetUp: meetUp.id,
+    question: question.id,
+  }
   const params = { kind, id: ids[kind] }
   const { data } = await as(writer).call(createComment, {
     params,
@@ -41,6 +50,7 @@ test.each<[CommentedKind, 'removed' | 'hidden']>([
     album: ofAlbum,
     albumItem: ofAlbum,
     meetUp: ['meet_up', meetUp.id],
+    question: ['question', question.id],
   }
   const [table, id] = held[kind]
   await other.query(`select from ${table} where id = $1 for no key update`, [id])

@@ -49,7 +49,7 @@ const newsOf = (memberIds: readonly string[]) => sql`
     select told.* from notification told where told.actor_id = actor.id and ${isUnread}
     order by told.created_at desc limit ${newsAtMost}) news`
 
-/** Trips before albums before meet-ups, and each in order: no two wait for each other. */
+/** Trips before albums before meet-ups before questions, and each in order: no two wait for each other. */
 async function holdThingsOf(trx: Executor, news: RawBuilder<unknown>): Promise<void> {
   await sql`select from trip where id in (
       select subject_id from (${news}) news where subject_kind = 'trip')
@@ -62,5 +62,8 @@ async function holdThingsOf(trx: Executor, news: RawBuilder<unknown>): Promise<v
     order by id for no key update`.execute(trx)
   await sql`select from meet_up where id in (
       select subject_id from (${news}) news where subject_kind = 'meetUp')
+    order by id for no key update`.execute(trx)
+  await sql`select from question where id in (
+      select subject_id from (${news}) news where subject_kind = 'question')
     order by id for no key update`.execute(trx)
 }

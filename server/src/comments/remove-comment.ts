@@ -4,6 +4,7 @@ import type { CommentTables } from '../db/tables/comments.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Live } from '../live/live.ts'
+import { tellHidden } from '../notifications/tell-hidden.ts'
 import { commentIsVisible, mayRemoveComment } from '../visibility/comments.ts'
 import { visibleTo } from '../visibility/visible.ts'
 import { announceComments } from './announcements.ts'
@@ -18,6 +19,7 @@ export const aboutColumns = [
   'album_id',
   'image_id',
   'meet_up_id',
+  'question_id',
   'created_at',
 ] as const
 type About = Pick<Selectable<CommentTables['comment']>, (typeof aboutColumns)[number]>
@@ -82,17 +84,26 @@ export async function retractComment(live: Live, trx: Executor, about: About): P
   const { author_id: actorId, created_at: createdAt } = about
   const type = 'comment_written'
   await retractNews(live, trx, { type, subject: newsSubject(type, thing), actorId, createdAt })
+  // It may be the answer that helped.
+  if (thing.kind === 'question') await tellHidden(live, trx, { subjectId: thing.id })
   announceComments(live, trx, { kind: thing.kind, id: thing.id, actorId })
 }
 
 /** Of a photo in the trash too, which may come back; undefined while the club hides it. */
 async function thingOf(
   trx: Executor,
-  { trip_id: tripId, album_id: albumId, image_id: imageId, meet_up_id: meetUpId }: About,
+  {
+    trip_id: tripId,
+    album_id: albumId,
+    image_id: imageId,
+    meet_up_id: meetUpId,
+    question_id: questionId,
+  }: About,
 ): Promise<(Thing & { subject_id: string }) | undefined> {
   if (tripId !== null) return { kind: 'trip', id: tripId, subject_id: tripId }
   if (albumId !== null) return { kind: 'album', id: albumId, subject_id: albumId }
   if (meetUpId !== null) return { kind: 'meetUp', id: meetUpId, subject_id: meetUpId }
+  if (questionId !== null) return { kind: 'question', id: questionId, subject_id: questionId }
   const itemIn = (table: 'album_item' | 'trashed_photo') =>
     trx
       .selectFrom(table)

@@ -46,7 +46,7 @@ async function told(by: Made) {
     .map(({ type, actor, subject }) => [type, actor?.profile.firstName, subject.kind])
 }
 
-/** A trip, an album, its photo and a meet-up that every member sees. */
+/** A trip, an album, its photo, a meet-up and a question that every member sees. */
 async function things(owner: Made): Promise<Record<CommentedKind, Thing>> {
   const trip = await make.trip(owner, { audience: 'members' })
   const album = await make.filledAlbum(owner, 1, { audience: 'members' })
@@ -55,12 +55,25 @@ async function things(owner: Made): Promise<Record<CommentedKind, Thing>> {
     album: { kind: 'album', id: album.id },
     albumItem: { kind: 'albumItem', id: album.ids[0]! },
     meetUp: { kind: 'meetUp', id: (await make.meetUp(owner)).id },
+    question: { kind: 'question', id: (await make.question(owner)).id },
   }
 }
 
-const kinds = ['trip', 'album', 'albumItem', 'meetUp'] as const
+const kinds = ['trip', 'album', 'albumItem', 'meetUp', 'question'] as const
 /** What has the audience. */
-const tables = { trip: 'trip', album: 'album', albumItem: 'album', meetUp: 'meet_up' } as const
+const tables = {
+  trip: 'trip',
+  album: 'album',
+  albumItem: 'album',
+  meetUp: 'meet_up',
+  question: 'question',
+} as const
+
+/** From now on for friends alone; questions, which are for all members, the club hides. */
+async function narrow(kind: CommentedKind): Promise<void> {
+  const audience = kind === 'question' ? 'hidden' : 'friends'
+  await connections.pool.query(`update ${tables[kind]} set audience = $1`, [audience])
+}
 
 describe.each(kinds)('of a %s', (kind) => {
   test('members read and write as far as its audience says', async () => {
@@ -85,13 +98,13 @@ describe.each(kinds)('of a %s', (kind) => {
     expect((await visitor.call(getCommentSummary, { params: thing })).status).toBe(401)
     expect((await visitor.call(createLike, { params: thing })).status).toBe(401)
 
-    await db.updateTable(tables[kind]).set({ audience: 'friends' }).execute()
+    await narrow(kind)
     expect(await read(stranger, thing)).toBe(403)
     expect((await say(stranger, thing, 'Again')).status).toBe(403)
     expect((await like(stranger, thing)).status).toBe(403)
     expect((await as(stranger).call(listLikes, { params: thing })).status).toBe(403)
     expect((await as(stranger).call(getCommentSummary, { params: thing })).status).toBe(403)
-    expect(await read(friend, thing)).toEqual(['Lovely\nreally'])
+    expect(await read(kind === 'question' ? owner : friend, thing)).toEqual(['Lovely\nreally'])
     expect(await read(owner, { kind, id: uuid() })).toBe(404)
   })
 
@@ -128,11 +141,7 @@ describe.each(kinds)('of a %s', (kind) => {
     const thing = (await things(owner))[kind]
     const takeBack = async () => (await as(fan).call(deleteLike, { params: thing })).status
     await like(fan, thing)
-    await db
-      .updateTable(tables[kind])
-      .set({ audience: 'friends' })
-      .where('owner_id', '=', owner.id)
-      .execute()
+    await narrow(kind)
     expect([await takeBack(), await takeBack()]).toEqual([204, 403])
     expect(await summary(owner, thing)).toMatchObject({ likesCount: 0 })
     await make.friendship(owner, fan, 'blocked')

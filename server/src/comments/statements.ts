@@ -33,11 +33,12 @@ function byKind<T>(text: (kind: CommentedKind) => T): ByKind<T> {
     album: text('album'),
     albumItem: text('albumItem'),
     meetUp: text('meetUp'),
+    question: text('question'),
   }
 }
 
 /** SQL of a Comment as json, of a row `c` with its `author`, on what `owner` owns. */
-function commentJson(owner: string, viewer: string): string {
+export function commentJson(owner: string, viewer: string): string {
   return `json_build_object(
     'id', c.id,
     'author', ${memberCardJson('author')},
@@ -109,6 +110,8 @@ function summaryJson(kind: CommentedKind, viewer: string): string {
     album: 'mute.trip_id is null and mute.album_id',
     albumItem: 'mute.trip_id is null and mute.album_id',
     meetUp: 'mute.trip_id is null and mute.album_id is null and mute.meet_up_id',
+    question:
+      'mute.trip_id is null and mute.album_id is null and mute.meet_up_id is null and mute.question_id',
   }[kind]
   return `json_build_object(
     'commentsCount', ${counted(`from comment c

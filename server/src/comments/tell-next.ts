@@ -35,12 +35,14 @@ export function saidOf(type: NewsType, kind: CommentedKind, id: string): string 
       album: `album_id = ${id}`,
       albumItem: `image_id = ${ofPhoto('image_id', id)}`,
       meetUp: `meet_up_id = ${id}`,
+      question: `question_id = ${id}`,
     }[kind]
     return `select author_id as by_id, created_at from comment where ${isAbout} and not hidden`
   }
   const likes = 'select fond.member_id as by_id, fond.created_at from'
   if (kind === 'trip') return `${likes} thing_like fond where fond.trip_id = ${id}`
   if (kind === 'meetUp') return `${likes} thing_like fond where fond.meet_up_id = ${id}`
+  if (kind === 'question') return `${likes} thing_like fond where fond.question_id = ${id}`
   return `${likes} thing_like fond where fond.album_id = ${id}
     union all ${likes} album_item item join thing_like fond on fond.image_id = item.image_id
       where item.album_id = ${id}`
@@ -57,6 +59,7 @@ const newsThing = {
       where album.id = photo.album_id and album.owner_id = photo.owner_id)
     from trashed_photo photo where photo.id = ${id}`,
   meetUp: (id: string) => `select owner_id, false as comments_off from meet_up where id = ${id}`,
+  question: (id: string) => `select owner_id, false as comments_off from question where id = ${id}`,
 }
 
 const mutedBy = {
@@ -64,6 +67,7 @@ const mutedBy = {
   album: (id: string) => `mute.album_id = ${id}`,
   albumItem: (id: string) => `mute.album_id = ${ofPhoto('album_id', id)}`,
   meetUp: (id: string) => `mute.meet_up_id = ${id}`,
+  question: (id: string) => `mute.question_id = ${id}`,
 }
 
 /**

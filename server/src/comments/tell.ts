@@ -34,6 +34,7 @@ const subjectTables = {
   album: 'album',
   albumItem: 'album',
   meetUp: 'meet_up',
+  question: 'question',
 } as const
 
 /**

@@ -26,6 +26,7 @@ const texts = {
   album: text('album'),
   albumItem: text('albumItem'),
   meetUp: text('meetUp'),
+  question: text('question'),
 }
 
 /** Throws 403 where its audience keeps the member out, else 404. */
@@ -76,10 +77,17 @@ export const subjectColumns = {
   album: 'album_id',
   albumItem: 'album_id',
   meetUp: 'meet_up_id',
+  question: 'question_id',
 } as const
 
 /** The columns of `comment` and `thing_like` that name it. */
 export function columnsOf(kind: CommentedKind, { key }: Pick<SeenThing, 'key'>) {
-  const columns = { trip_id: null, album_id: null, image_id: null, meet_up_id: null }
+  const columns = {
+    trip_id: null,
+    album_id: null,
+    image_id: null,
+    meet_up_id: null,
+    question_id: null,
+  }
   return { ...columns, [commentedColumns[kind]]: key }
 }

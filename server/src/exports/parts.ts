@@ -3,7 +3,7 @@ import { groupName } from '../chat/channel-json.ts'
 import { bookingIsHeard } from '../visibility/bookings.ts'
 import { isShownOnProfile } from '../visibility/experiences.ts'
 import { albumNameOf } from '../trash/album-of-photo.ts'
-import { exportedAudience } from '../visibility/hidden.ts'
+import { exportedAudience, isHidden } from '../visibility/hidden.ts'
 import { meetUpIsVisible } from '../visibility/meet-ups.ts'
 import { canPack, packingItemIsVisible } from '../visibility/packing.ts'
 import {
@@ -62,7 +62,9 @@ const packingItem = `to_jsonb(i) - '{list_id,author_id,assignee_id,position}'::t
 
 const photoRow = `to_jsonb(i) - '{album_id,blob_hash,position,search,own_search,contributor_id}'::text[]
   || case when i.contributor_id is null then '{}'
-    else jsonb_build_object('added_by', ${name('i.contributor_id')}) end`
+    else jsonb_build_object('added_by', ${name('i.contributor_id')}) end
+  || coalesce((select jsonb_build_object('video', to_jsonb(v) - '{image_id,blob_hash,sent_hash}'::text[])
+    from video v where v.image_id = i.image_id), '{}')`
 
 /** What a member has put in, but for pictures and the files made of trips. */
 export const parts: Part[] = [
@@ -225,7 +227,8 @@ export const parts: Part[] = [
   part('comments.json', ['comment'], {
     key: 'c.id',
     json: `jsonb_build_object('id', c.id, 'trip_id', c.trip_id, 'album_id', c.album_id,
-      'image_id', c.image_id, 'meet_up_id', c.meet_up_id, 'body', c.body, 'created_at', c.created_at, 'edited_at', c.edited_at)`,
+      'image_id', c.image_id, 'meet_up_id', c.meet_up_id, 'question_id', c.question_id, 'body', c.body,
+      'created_at', c.created_at, 'edited_at', c.edited_at)`,
     from: 'comment c where c.author_id = $1 and not c.hidden',
   }),
   part('likes.json', ['thing_like'], {
@@ -234,7 +237,7 @@ export const parts: Part[] = [
     from: 'thing_like l where l.member_id = $1',
   }),
   part('muted.json', ['thing_mute'], {
-    key: 'coalesce(m.trip_id, m.album_id, m.meet_up_id)',
+    key: 'coalesce(m.trip_id, m.album_id, m.meet_up_id, m.question_id)',
     json: `to_jsonb(m) - 'member_id'`,
     from: 'thing_mute m where m.member_id = $1',
   }),
@@ -259,6 +262,12 @@ export const parts: Part[] = [
       'place_name', case when ${meetUpIsVisible('m', viewer)} then m.place_name end,
       'created_at', c.created_at)`,
     from: 'meet_up_comer c join meet_up m on m.id = c.meet_up_id where c.member_id = $1',
+  }),
+  part('questions-about-towns.json', ['question'], {
+    key: 'q.id',
+    json: `to_jsonb(q) - '{owner_id,audience,cell,unanswered_cell,x,y,z,is_answered}'::text[]
+      || case when ${isHidden('q')} then '{"hidden": true}'::jsonb else '{}' end`,
+    from: 'question q where q.owner_id = $1',
   }),
   part('visits.json', ['visit'], {
     key: 'v.id',

@@ -15,6 +15,7 @@ const things = {
   meetUp: { table: 'meet_up', owner: 'owner_id', key: 'meet_up_pkey' },
   message: { table: 'message', owner: 'sender_id', key: 'message_id' },
   packingList: { table: 'packing_list', owner: 'owner_id', key: 'packing_list_pkey' },
+  question: { table: 'question', owner: 'owner_id', key: 'question_pkey' },
   share: { table: 'share', owner: 'owner_id', key: 'share_pkey' },
   town: { table: 'visited_town', owner: 'member_id', key: 'visited_town_pkey' },
   trip: { table: 'trip', owner: 'owner_id', key: 'trip_pkey' },

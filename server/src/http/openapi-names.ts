@@ -35,6 +35,7 @@ import { Permission } from '@farfolk/contract/permissions'
 import { PhotoCluster } from '@farfolk/contract/photo-clusters'
 import { Place, PlaceInput } from '@farfolk/contract/places'
 import { PushSubscriptionInput, PushSubscriptionState } from '@farfolk/contract/push'
+import * as questions from '@farfolk/contract/questions'
 import { Language } from '@farfolk/contract/reference'
 import { ReportInput } from '@farfolk/contract/reports'
 import * as search from '@farfolk/contract/search'
@@ -120,6 +121,7 @@ export const namedSchemas = {
   PhotoCluster,
   Place,
   PushSubscription: PushSubscriptionState,
+  Question: questions.Question,
   RemovedNotification: notifications.RemovedNotification,
   SearchHit: search.SearchHit,
   Session: accounts.Session,
@@ -169,6 +171,8 @@ export const sentSchemas = {
   PackingListPatch: packingLists.PackingListPatch,
   PlaceInput,
   PushSubscriptionInput,
+  QuestionInput: questions.QuestionInput,
+  QuestionPatch: questions.QuestionPatch,
   ReportInput,
   SearchInput: search.SearchInput,
   ShareInput: shares.ShareInput,

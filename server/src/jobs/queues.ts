@@ -61,6 +61,7 @@ export const queues = {
   notices: soon,
   'album-news': { ...soon, expireInSeconds: 5 * minute },
   'follower-news': { ...soon, expireInSeconds: 5 * minute },
+  'question-news': { ...soon, expireInSeconds: 5 * minute },
   matches: { ...soon, expireInSeconds: 5 * minute },
   'photo-words': { ...inTime, expireInSeconds: hour },
   words: { ...inTime, expireInSeconds: hour },

@@ -1,5 +1,5 @@
 import { longestMeetUpDays, type MeetUpTime } from '@farfolk/contract/meet-ups'
-import { instantText, todayUtc } from '../db/instants.ts'
+import { instantText } from '../db/instants.ts'
 import {
   fromViewer,
   instantOfKey,
@@ -13,13 +13,11 @@ import {
   type ViewerColumns,
 } from '../http/page-statement.ts'
 import { viewerCte } from '../http/session.ts'
-import { homeOf } from '../matches/coming.ts'
 import { isSamePlace } from '../matches/meeting.ts'
+import { whereaboutsOfViewer, zoneDays } from '../matches/whereabouts.ts'
 import { memberCardJson } from '../members/card-json.ts'
 import { nearCells, onSphere } from '../trips/cells.ts'
 import { comerIsShown, meetUpIsVisible } from '../visibility/meet-ups.ts'
-import { travels } from '../visibility/travels.ts'
-import { tripIsVisible } from '../visibility/visible.ts'
 import { isOver, meetUpJson } from './meet-up-json.ts'
 
 // Each checks the session and builds the answer at once, but for `writtenText`.
@@ -48,9 +46,6 @@ function pageOfFound(found: string, way: keyof typeof ways): string {
 
 /** Beside a row `m`: whether the viewer sees it, asked of one after the other and not joined. */
 const seen = `cross join lateral (select ${meetUpIsVisible('m', 'viewer.id')} as is_seen offset 0) rule`
-
-/** A calendar at a place is at most so far from that in UTC. */
-const zoneDays = 1
 
 /** Days of a row `there`, as instants that no meet-up on them begins before or after. */
 const earliest = `((there.from_day - ${longestMeetUpDays + zoneDays})::timestamp at time zone 'utc')`
@@ -81,17 +76,7 @@ const pageAround = (there: string) => `with ${viewerCte('$1')}, there as materia
   from ${fromViewer} left join lateral (${pageOfFound(around, 'soonest')}) page on true`
 
 /** $1 the token's hash, $2 limit, $3 and $4 key and id of the cursor or null. */
-export const nearText = pageAround(`
-  select home.x, home.y, home.z, home.near_cells, null::date as from_day, null::date as to_day
-  from viewer join member resident on resident.id = viewer.id
-  cross join lateral ${homeOf('resident')} home
-  union all
-  select stay.x, stay.y, stay.z, stay.near_cells, stay.from_day, stay.to_day
-  from viewer
-  join traveller seat on seat.member_id = viewer.id and ${travels('seat')}
-  join trip voyage on voyage.id = seat.trip_id and voyage.last_day >= ${todayUtc} - ${zoneDays}
-  join stay on stay.trip_id = voyage.id and stay.to_day >= ${todayUtc} - ${zoneDays}
-  where ${tripIsVisible('voyage', 'viewer.id')}`)
+export const nearText = pageAround(whereaboutsOfViewer)
 
 /** As `nearText`; $5 and $6 latitude and longitude, $7 the first day or null. */
 export const atPlaceText = pageAround(`

@@ -17,6 +17,7 @@ import { type TripContent, tripRows } from '../trips/trip-rows.ts'
 import { insertAlbumItem } from './album-item.ts'
 import { type ConversationMakers, conversationMakers } from './make-conversations.ts'
 import { type MeetUpMakers, meetUpMakers } from './make-meet-ups.ts'
+import { type QuestionMakers, questionMakers } from './make-questions.ts'
 
 export interface MadeMember {
   id: string
@@ -26,7 +27,7 @@ export interface MadeMember {
   token: string
 }
 
-export interface Makers extends ConversationMakers, MeetUpMakers {
+export interface Makers extends ConversationMakers, MeetUpMakers, QuestionMakers {
   /** A confirmed member with a session. */
   user(fields?: Partial<Insertable<MemberTable>>): Promise<MadeMember>
   /** Those to whom what an owner has is not all the same. */
@@ -50,7 +51,7 @@ export interface Makers extends ConversationMakers, MeetUpMakers {
     author: { id: string },
     thing: Pick<
       Insertable<CommentTables['comment']>,
-      'trip_id' | 'album_id' | 'image_id' | 'meet_up_id'
+      'trip_id' | 'album_id' | 'image_id' | 'meet_up_id' | 'question_id'
     >,
     body?: string,
   ): Promise<{ id: string }>
@@ -343,6 +344,7 @@ export function createMakers({ db }: Connections, blobs?: Blobs): Makers {
 
     ...conversationMakers(db),
     ...meetUpMakers(db),
+    ...questionMakers(db),
   }
   return make
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { meetUpIsVisible } from './meet-ups.ts'
+import { questionIsVisible } from './questions.ts'
 import {
   albumIsVisible,
   bucketListItemIsVisible,
@@ -16,6 +17,7 @@ const things = {
   bucketListItem: { table: 'bucket_list_item', isVisible: bucketListItemIsVisible },
   packingList: { table: 'packing_list', isVisible: packingListIsVisible },
   meetUp: { table: 'meet_up', isVisible: meetUpIsVisible },
+  question: { table: 'question', isVisible: questionIsVisible },
 }
 
 type ThingKind = keyof typeof things

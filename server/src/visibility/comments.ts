@@ -1,5 +1,6 @@
 import type { CommentedKind } from '@farfolk/contract/comments'
 import { meetUpIsVisible } from './meet-ups.ts'
+import { questionIsVisible } from './questions.ts'
 import { albumIsVisible, canMeetId, tripIsVisible } from './visible.ts'
 
 /** The columns of `comment` and `thing_like` that say what they are about; a photo's is its image. */
@@ -8,6 +9,7 @@ export const commentedColumns = {
   album: 'album_id',
   albumItem: 'image_id',
   meetUp: 'meet_up_id',
+  question: 'question_id',
 } as const satisfies Record<CommentedKind, string>
 
 /**
@@ -28,6 +30,8 @@ export function commentedThing(kind: CommentedKind, id: string, viewer: string):
       where item.id = ${id} and ${isSeen}`,
     meetUp: `select m.id as key, m.owner_id, false as comments_off, m.id as subject_id
       from meet_up m where m.id = ${id} and ${meetUpIsVisible('m', viewer)}`,
+    question: `select q.id as key, q.owner_id, false as comments_off, q.id as subject_id
+      from question q where q.id = ${id} and ${questionIsVisible('q', viewer)}`,
   }[kind]
 }
 
@@ -68,6 +72,7 @@ export function commentIsVisible(comment: string, viewer: string): string {
   return `case when ${comment}.trip_id is not null then ${isIn('trip', `${comment}.trip_id`)}
     when ${comment}.album_id is not null then ${isIn('album', `${comment}.album_id`)}
     when ${comment}.meet_up_id is not null then ${isIn('meetUp', `${comment}.meet_up_id`)}
+    when ${comment}.question_id is not null then ${isIn('question', `${comment}.question_id`)}
     else ${isIn('albumItem', itemOf(comment))} end`
 }
 
@@ -79,13 +84,16 @@ export function commentedOwner(comment: string): string {
       then (select album.owner_id from album where album.id = ${comment}.album_id)
     when ${comment}.meet_up_id is not null
       then (select m.owner_id from meet_up m where m.id = ${comment}.meet_up_id)
+    when ${comment}.question_id is not null
+      then (select q.owner_id from question q where q.id = ${comment}.question_id)
     else (select album.owner_id from album_item item join album on album.id = item.album_id
       where item.image_id = ${comment}.image_id limit 1) end`
 }
 
 /** SQL of the page that a row of `comment` stands on, without the origin; null while the club hides its photo. */
 export function commentedPage(comment: string): string {
-  return `coalesce('/trips/' || ${comment}.trip_id, '/meet-ups/' || ${comment}.meet_up_id, '/albums/' || coalesce(${comment}.album_id, (
+  return `coalesce('/trips/' || ${comment}.trip_id, '/meet-ups/' || ${comment}.meet_up_id,
+    '/questions/' || ${comment}.question_id, '/albums/' || coalesce(${comment}.album_id, (
     select item.album_id from album_item item where item.image_id = ${comment}.image_id limit 1)))`
 }
 

@@ -9,6 +9,8 @@ const ownerOf = {
   // One that is cancelled is there for those alone who see it.
   meetUp: `select owner.* from meet_up join member owner on owner.id = meet_up.owner_id
     where meet_up.id = $1 and meet_up.cancelled_at is null`,
+  question:
+    'select owner.* from question join member owner on owner.id = question.owner_id where question.id = $1',
   user: 'select owner.* from member owner where owner.id = $1',
 }
 

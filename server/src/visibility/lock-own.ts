@@ -11,6 +11,7 @@ const tables = {
   bucketListItem: 'bucket_list_item',
   packingList: 'packing_list',
   meetUp: 'meet_up',
+  question: 'question',
 } as const
 type Kind = keyof typeof tables
 

@@ -104,6 +104,16 @@ export function meetUpIsOpen(meetUp: string, viewer: string): string {
   })
 }
 
+/** Whether a row of `question` is open to the viewer, who is no visitor. */
+export function questionIsOpen(question: string, viewer: string): string {
+  return isVisible({
+    kind: null,
+    owner: `${question}.owner_id`,
+    audience: `${question}.audience`,
+    viewer,
+  })
+}
+
 /** Whether the viewer may see a row of `bucket_list_item`. */
 export function bucketListItemIsVisible(item: string, viewer: string): string {
   return isVisible({

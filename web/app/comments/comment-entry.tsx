@@ -17,6 +17,8 @@ import styles from './comments.module.css'
 
 interface CommentEntryProps {
   comment: Comment
+  /** What else there is to do with it; comes first. */
+  further?: readonly MenuEntry[]
   /** It is another than it was, or some are gone. */
   onChanged: () => void
   /** It is out of sight: what had the focus with it. */
@@ -44,7 +46,7 @@ export function CommentEntry({ comment, ...acts }: CommentEntryProps) {
 }
 
 /** Change and remove one's own, remove those on own things, report that of another. */
-function CommentMenu({ comment, onChanged, onRemoved }: CommentEntryProps) {
+function CommentMenu({ comment, further, onChanged, onRemoved }: CommentEntryProps) {
   const [open, setOpen] = useState<'change' | 'report'>()
   const { id, author, mayChange, mayRemove } = comment
   const name = author.profile.firstName
@@ -77,7 +79,7 @@ function CommentMenu({ comment, onChanged, onRemoved }: CommentEntryProps) {
     <>
       <Menu
         label={m.comments_more({ name })}
-        entries={[mayChange ? change : report, ...(mayRemove ? [remove] : [])]}
+        entries={[...(further ?? []), mayChange ? change : report, ...(mayRemove ? [remove] : [])]}
       >
         <Icon name="more" />
       </Menu>

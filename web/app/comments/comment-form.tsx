@@ -24,11 +24,12 @@ const send = createOrUpdate(createComment, ({ id }, { body }, options) =>
 
 interface NewCommentProps {
   thing: Pick<Thing, 'kind' | 'id'>
+  words: { write: string; send: string } | undefined
   onSent: () => Promise<void>
 }
 
 /** Where one writes; each comment that is sent leaves what was typed after it. */
-export function NewComment({ thing: { kind, id }, onSent }: NewCommentProps) {
+export function NewComment({ thing: { kind, id }, words, onSent }: NewCommentProps) {
   // One id for every try, after a reload too: words that arrived without their answer are not sent twice.
   const [values] = useState(() => ({ comment: { id: uuid(), body: '' } }))
   const sent = useRef('')
@@ -54,14 +55,14 @@ export function NewComment({ thing: { kind, id }, onSent }: NewCommentProps) {
   return (
     <form {...form.formProps} className={styles.form}>
       <TextArea
-        label={m.comments_write()}
+        label={words?.write ?? m.comments_write()}
         rows={2}
         {...form.field('comment.body')}
         // By keys one comes past it to what is said: that it is empty is told where it is sent.
         onBlur={undefined}
       />
       <Button type="submit" kind="accent" disabled={!form.isReady} isLoading={form.isSubmitting}>
-        {m.comments_send()}
+        {words?.send ?? m.comments_send()}
       </Button>
     </form>
   )

@@ -5,6 +5,7 @@ import { useNotRemoved } from '../api/removed-ids.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { focusOnceFree } from '../ui/focus-once-free.ts'
+import type { MenuEntry } from '../ui/menu.tsx'
 import { CommentEntry } from './comment-entry.tsx'
 import { NewComment } from './comment-form.tsx'
 import { Count, LikeButton } from './like-button.tsx'
@@ -18,10 +19,14 @@ const none: readonly Comment[] = []
 interface CommentsProps extends Thing {
   /** Where something beside them shows what is counted. */
   counted?: Counted
+  /** What they are called where they are no mere comments, and what one writes and sends. */
+  words?: { title: string; write: string; send: string }
+  /** What else can be done with one of them. */
+  furtherOf?: (comment: Comment) => readonly MenuEntry[]
 }
 
 /** What members say of a thing, and that they like it. */
-export function Comments({ kind, id, albumId, counted }: CommentsProps) {
+export function Comments({ kind, id, albumId, counted, words, furtherOf }: CommentsProps) {
   const thing = { kind, id }
   const { items, summary, setSummary, load, failed, hasMore, isLoadingMore, loadMore } =
     useComments({ kind, id, albumId }, counted)
@@ -67,7 +72,7 @@ export function Comments({ kind, id, albumId, counted }: CommentsProps) {
     >
       <div className={styles.head}>
         <h2 id={headingId} tabIndex={-1}>
-          {m.comments_title()}
+          {words?.title ?? m.comments_title()}
           <span className={styles.count}>
             <Count value={count} />
           </span>
@@ -90,6 +95,7 @@ export function Comments({ kind, id, albumId, counted }: CommentsProps) {
             <li key={comment.id} data-comment={comment.id}>
               <CommentEntry
                 comment={comment}
+                further={furtherOf?.(comment) ?? []}
                 onChanged={() => void load()}
                 onRemoved={() => moveFocus(comment.id)}
               />
@@ -100,7 +106,7 @@ export function Comments({ kind, id, albumId, counted }: CommentsProps) {
       {commentsOff ? (
         <p className={styles.off}>{m.comments_off()}</p>
       ) : (
-        <NewComment thing={thing} onSent={load} />
+        <NewComment thing={thing} words={words} onSent={load} />
       )}
     </section>
   )

@@ -10,7 +10,7 @@ import styles from './crossing-paths.module.css'
 import list from './match-list.module.css'
 import { MatchHead, ToldOverlaps, TripLink } from './match-parts.tsx'
 import row from './match-row.module.css'
-import { MeetUpsThere } from './meet-ups-there.tsx'
+import { MeetUpsThere, QuestionsThere } from './meet-ups-there.tsx'
 import { useComing } from './use-matches.ts'
 
 /** Who comes to the town that the member has told as theirs; nothing where they have told none. */
@@ -23,6 +23,8 @@ export function ComingHome() {
         <h2 id="coming-home">{m.coming_title({ place: town.name })}</h2>
         <p className={styles.about}>
           {m.coming_about()} <MeetUpsThere place={town}>{m.meetups_there()}</MeetUpsThere>
+          {' · '}
+          <QuestionsThere place={town}>{m.questions_there()}</QuestionsThere>
         </p>
       </header>
       <Content country={town.countryCode} />

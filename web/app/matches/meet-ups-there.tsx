@@ -2,16 +2,27 @@ import type { Place } from '@farfolk/contract/places'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 
-interface MeetUpsThereProps {
+interface ThereProps {
   place: Pick<Place, 'name' | 'lat' | 'lng'>
   /** The day from which they are looked for, `YYYY-MM-DD`. */
   from?: string
   children: ReactNode
 }
 
-/** Leads to the meet-ups of a town, as `townPath` does, whose file would come with every page of a member. */
-export function MeetUpsThere({ place, from, children }: MeetUpsThereProps) {
-  const { name, lat, lng } = place
-  const query = new URLSearchParams({ name, lat: `${lat}`, lng: `${lng}`, ...(from && { from }) })
-  return <Link to={`${href('/meet-ups/:id?/:section?', { id: 'town' })}?${query}`}>{children}</Link>
+// Each as `townPath` of its pages does, whose file would come with every page of a member.
+
+/** Leads to the meet-ups of a town. */
+export function MeetUpsThere({ place, from, children }: ThereProps) {
+  const path = href('/meet-ups/:id?/:section?', { id: 'town' })
+  return <Link to={`${path}?${queryOf(place)}${from ? `&from=${from}` : ''}`}>{children}</Link>
+}
+
+/** Leads to the questions about a town. */
+export function QuestionsThere({ place, children }: Omit<ThereProps, 'from'>) {
+  const path = href('/questions/:id?/:section?', { id: 'town' })
+  return <Link to={`${path}?${queryOf(place)}`}>{children}</Link>
+}
+
+function queryOf({ name, lat, lng }: ThereProps['place']) {
+  return new URLSearchParams({ name, lat: `${lat}`, lng: `${lng}` })
 }

@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { CrossingPaths, EditTrip, SearchCompany } from './crossing-paths.tsx'
 import styles from './crossing-paths.module.css'
-import { MeetUpsThere } from './meet-ups-there.tsx'
+import { MeetUpsThere, QuestionsThere } from './meet-ups-there.tsx'
 import { missingDays } from './missing-days.ts'
 
 const DueOnTrip = lazyPart(async () => (await import('../experiences/due-on-trip.tsx')).DueOnTrip)
@@ -37,6 +37,7 @@ export function TripPaths({ trip, isOwner }: TripPathsProps) {
         <>
           {isOwner && <MissingDays trip={trip} />}
           <MeetUpsOnTheWay trip={trip} />
+          <QuestionsOnTheWay trip={trip} />
         </>
       }
       empty={
@@ -63,6 +64,25 @@ function MeetUpsOnTheWay({ trip }: { trip: Trip }) {
           <MeetUpsThere place={place} {...(arrivalDate && { from: arrivalDate })}>
             <bdi>{place.name}</bdi>
           </MeetUpsThere>
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+/** About each town on the way, once. */
+function QuestionsOnTheWay({ trip }: { trip: Trip }) {
+  const towns = [...new Map(trip.stops.map(({ place }) => [place.name, place])).values()]
+  if (towns.length === 0) return null
+  return (
+    <p className={styles.hint}>
+      {m.questions_on_the_way()}
+      {towns.map((place) => (
+        <Fragment key={place.name}>
+          {' · '}
+          <QuestionsThere place={place}>
+            <bdi>{place.name}</bdi>
+          </QuestionsThere>
         </Fragment>
       ))}
     </p>

@@ -1,6 +1,6 @@
 import type { MeetUp, MeetUpTime } from '@farfolk/contract/meet-ups'
 import { useState } from 'react'
-import { href, useNavigate } from 'react-router'
+import { href, Link, useNavigate } from 'react-router'
 import type { PageData } from '../api/page-data.ts'
 import { useNotRemoved } from '../api/removed-ids.ts'
 import { m } from '../paraglide/messages.js'
@@ -33,7 +33,10 @@ export function MeetUpLists({ data }: { data: ListData }) {
       <header className={styles.header}>
         <h1>{m.meetups_title()}</h1>
         <NewLink />
-        <p>{m.meetups_lead()}</p>
+        <p>
+          {m.meetups_lead()}{' '}
+          <Link to={href('/questions/:id?/:section?')}>{m.questions_title()}</Link>
+        </p>
       </header>
       <Tabs
         label={m.meetups_title()}

@@ -11,6 +11,7 @@ const sections: Record<string, { param: string; known: readonly string[] }> = {
   'account/trips/:filter?': { param: 'filter', known: [...tripTypes, 'followed'] },
   'bucket-list/new/:category?': { param: 'category', known: bucketListCategories },
   'meet-ups/:id?/:section?': { param: 'section', known: ['edit'] },
+  'questions/:id?/:section?': { param: 'section', known: ['edit'] },
   'onboarding/:section?': { param: 'section', known: onboardingSections },
   'settings/:section?': { param: 'section', known: settingsSections },
 }

@@ -61,6 +61,7 @@ const shapes: Record<Exclude<keyof Register['pages'], '/dev/ui'>, Shape> = {
   '/packing-lists/new': 'form',
   '/packing-lists/:id': 'rows',
   '/meet-ups/:id?/:section?': 'cards',
+  '/questions/:id?/:section?': 'cards',
   '/notifications': 'rows',
   '/settings/:section?': 'rows',
   '/*': 'narrow',

@@ -10,6 +10,7 @@ interface OfThing {
   /** A photo's, by its image. */
   image_id: Absent
   meet_up_id: Absent
+  question_id: Absent
 }
 
 export interface CommentTables {

@@ -9,7 +9,15 @@ export interface NotificationTables {
     type: NotificationType
     /** Null where the club did it. */
     actor_id: string | null
-    subject_kind: 'user' | 'trip' | 'album' | 'albumItem' | 'channel' | 'visit' | 'meetUp'
+    subject_kind:
+      | 'user'
+      | 'trip'
+      | 'album'
+      | 'albumItem'
+      | 'channel'
+      | 'visit'
+      | 'meetUp'
+      | 'question'
     subject_id: string
     /** Of what is gone, which has no name of its own any more. */
     subject_title: ColumnType<string | null, string | null | undefined, string | null>

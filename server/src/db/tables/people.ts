@@ -47,6 +47,7 @@ interface ReportTable {
     | 'visit'
     | 'comment'
     | 'meetUp'
+    | 'question'
   subject_id: string
   /** Whose thing it is. */
   owner_id: string

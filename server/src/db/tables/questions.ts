@@ -1,0 +1,35 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { NullableTimestamp, Timestamp } from '../schema.ts'
+
+export interface QuestionTables {
+  question: {
+    id: string
+    owner_id: string
+    title: string
+    body: string
+    /** GeoNames id. */
+    place_id: number
+    place_name: string
+    place_region: string | null
+    country_code: string
+    lat: number
+    lng: number
+    population: number | null
+    audience: Generated<'members' | 'hidden'>
+    closed_at: NullableTimestamp
+    /** The comment that helped. */
+    helped_by: string | null
+    /** Whether a comment of another, which the club has not hidden, is there: a trigger of `comment` keeps it. */
+    is_answered: GeneratedAlways<boolean>
+    created_at: Timestamp
+    updated_at: Timestamp
+    /** On the grid of trips/cells.ts. */
+    cell: GeneratedAlways<number>
+    /** The same of what is open and not answered, else null. */
+    unanswered_cell: GeneratedAlways<number | null>
+    /** On the unit sphere. */
+    x: GeneratedAlways<number>
+    y: GeneratedAlways<number>
+    z: GeneratedAlways<number>
+  }
+}

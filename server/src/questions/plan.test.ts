@@ -1,0 +1,109 @@
+import { dayInUtc } from '@farfolk/contract/calendar-days'
+import { countedAnswers } from '@farfolk/contract/questions'
+import { expect, test } from 'vitest'
+import { expectFew, explain, type PlanStep } from '../testing/plan.ts'
+import { stopIn } from '../testing/stops.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import { atPlaceTexts, nearTexts, ownTexts, questionText } from './statements.ts'
+
+const { make, connections } = await startTestApp()
+const { pool } = connections
+
+/** How much is asked of one city, and of the rest of the world. */
+const ofCity = 4_000
+const elsewhere = 4_000
+const fans = 2_000
+
+/** A city full of questions, all but some answered, of which one has many answers. */
+async function fill() {
+  const town = { id: null, name: 'X', region: null, countryCode: 'SE', lat: 59.33, lng: 18.07 }
+  const maya = await make.user({ hometown: JSON.stringify({ ...town, population: null }) })
+  await pool.query(
+    `with asker as (
+       insert into member (id, email, first_name, email_confirmed_at)
+       select gen_random_uuid(), 'asker-' || n || '@club.example', 'Asker', now()
+       from generate_series(0, ${fans - 1}) n returning id),
+     numbered as (select id, row_number() over () - 1 as n from asker)
+     insert into question (id, owner_id, title, body, place_id, place_name, country_code, lat, lng, created_at)
+     select gen_random_uuid(), numbered.id, 'Where to?', '', 1, 'X', 'SE',
+       59.33 + case when asked.n <= ${ofCity} then random() / 5 else random() * 25 - 13 end,
+       18.07 + case when asked.n <= ${ofCity} then random() / 5 else random() * 250 - 130 end,
+       now() - random() * interval '360 days'
+     from generate_series(1, ${ofCity + elsewhere}) asked (n)
+     join numbered on numbered.n = asked.n % ${fans}`,
+  )
+  await pool.query(
+    `insert into comment (id, author_id, body, question_id)
+     select gen_random_uuid(), $1, 'There', id from question where random() < 0.99`,
+    [(await make.user()).id],
+  )
+  const { id: full } = await make.question(await make.user())
+  await pool.query(
+    `insert into comment (id, author_id, body, question_id)
+     select gen_random_uuid(), id, 'There', $1 from member limit 1500`,
+    [full],
+  )
+  await pool.query(
+    `insert into comment (id, author_id, body, question_id)
+     select gen_random_uuid(), $1, 'There', id from question order by random() limit 300`,
+    [maya.id],
+  )
+  const days = { startDate: dayInUtc(), endDate: dayInUtc(300) }
+  await make.trip(maya, { ...days, stops: [stopIn('SE', false, town)] })
+  for (const table of ['member', 'question', 'comment', 'friendship', 'trip', 'stay']) {
+    await pool.query(`vacuum analyze ${table}`)
+  }
+  const { rows } = await pool.query<{ token_hash: Buffer }>(
+    'select token_hash from session where member_id = $1',
+    [maya.id],
+  )
+  return { full, token: rows[0]!.token_hash }
+}
+
+/** How many rows the steps over a table look at, at most. */
+function looksAt(steps: readonly PlanStep[], table: string): number {
+  const looked = steps
+    .filter((step) => step['Relation Name'] === table)
+    .map(
+      (step) =>
+        (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops'],
+    )
+  expect(looked.length).toBeGreaterThan(0)
+  return Math.max(...looked)
+}
+
+test('each reads a page of what is asked of a city, and no more answers than it counts', async () => {
+  const { full, token } = await fill()
+  const middle = [`${Date.now() - 150 * 86_400_000}000`, '00000000-0000-7000-8000-000000000000']
+  for (const place of [[null, null], middle]) {
+    for (const kind of ['all', 'unanswered'] as const) {
+      for (const page of [
+        await explain(pool, nearTexts[kind], [token, 20, ...place]),
+        await explain(pool, atPlaceTexts[kind], [token, 20, ...place, 59.4, 18.1]),
+      ]) {
+        expectFew(page, 'question', 500)
+        // A page of each cell.
+        expect(looksAt(page, 'question')).toBeLessThanOrEqual(120)
+        expect(looksAt(page, 'comment')).toBeLessThanOrEqual(20 * countedAnswers)
+      }
+    }
+    const own = await explain(pool, ownTexts.answered, [token, 20, ...place])
+    // All that one has answered, by either plan that is near enough for statistics to choose: of eight thousand.
+    expect(looksAt(own, 'question')).toBeLessThanOrEqual(1_000)
+    expectFew(await explain(pool, ownTexts.asked, [token, 20, ...place]), 'question', 100)
+  }
+  // As a statement that is often asked is planned: for any cursor.
+  const [key, id] = middle
+  for (const kind of ['all', 'unanswered'] as const) {
+    const client = await pool.connect()
+    await client.query('set plan_cache_mode = force_generic_plan')
+    await client.query(`prepare near as ${nearTexts[kind]}`)
+    const asked = `execute near('\\x${token.toString('hex')}', 20, '${key}', '${id}')`
+    const generic = await explain(client, asked, [])
+    client.release(true)
+    expect(looksAt(generic, 'question')).toBeLessThanOrEqual(120)
+  }
+  const one = await explain(pool, questionText, [token, full])
+  expectFew(one, 'question', 2)
+  expect(looksAt(one, 'comment')).toBeLessThanOrEqual(countedAnswers + 1)
+})

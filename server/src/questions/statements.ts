@@ -1,0 +1,104 @@
+import type { QuestionRole } from '@farfolk/contract/questions'
+import {
+  fromViewer,
+  instantOfKey,
+  type PageColumns,
+  pageOfNewest,
+  pageStatement,
+  thingStatement,
+  versionOf,
+  viewerColumns,
+  type ViewerColumns,
+} from '../http/page-statement.ts'
+import { viewerCte } from '../http/session.ts'
+import { isSamePlace } from '../matches/meeting.ts'
+import { whereaboutsOfViewer } from '../matches/whereabouts.ts'
+import { nearCells, onSphere } from '../trips/cells.ts'
+import { questionIsVisible } from '../visibility/questions.ts'
+import { questionJson } from './question-json.ts'
+
+// Each checks the session and builds the answer at once, but for `writtenText`.
+
+export type QuestionPageRow = ViewerColumns & PageColumns
+
+/** A page of rows `q` with id and creation; `found` is SQL of those. */
+function pageOfFound(found: string): string {
+  return pageOfNewest('q', {
+    from: `from (${found}) q where true`,
+    json: questionJson('question', 'viewer.id'),
+    joined: 'join question on question.id = q.id',
+  })
+}
+
+/** Of a row `q` of `question` that is on a page to come: $3 and $4 key and id of the cursor or null. */
+const isBeyond = `($3::text is null or (q.created_at, q.id) < (${instantOfKey('$3')}, $4::uuid))`
+
+/** Beside a row `q` of `question`: whether the viewer sees it, asked of one after the other and not joined. */
+const seen = `cross join lateral (
+  select ${questionIsVisible('q', 'viewer.id')} as is_seen offset 0) rule`
+
+/**
+ * SQL of questions about places within 50 km of rows `there`, each with x, y, z and its near cells. Of each cell an
+ * index has them in the order of their creation, so that each is read until a page is full.
+ */
+const around = (cell: 'cell' | 'unanswered_cell') => `select distinct near.id, near.created_at
+  from there cross join unnest(there.near_cells) own (cell) cross join lateral (
+    select q.id, q.created_at
+    from question q
+    ${seen}
+    where q.${cell} = own.cell
+      -- A cursor that may be null narrows no index by itself.
+      and q.created_at <= coalesce(${instantOfKey('$3')}, 'infinity')
+      and ${isSamePlace('there', 'q')} and ${isBeyond} and rule.is_seen
+    order by q.created_at desc, q.id desc
+    limit $2::int + 1
+  ) near`
+
+const pagesAround = (there: string) => {
+  const page = (
+    cell: Parameters<typeof around>[0],
+  ) => `with ${viewerCte('$1')}, there as materialized (${there})
+  select ${viewerColumns}, page.*
+  from ${fromViewer} left join lateral (${pageOfFound(around(cell))}) page on true`
+  return { all: page('cell'), unanswered: page('unanswered_cell') }
+}
+
+/** $1 the token's hash, $2 limit, $3 and $4 key and id of the cursor or null. */
+export const nearTexts = pagesAround(
+  // Who stays in a town on many days is told of it once.
+  `select distinct here.x, here.y, here.z, here.near_cells from (${whereaboutsOfViewer}) here`,
+)
+
+/** As `nearTexts`; $5 and $6 latitude and longitude. */
+export const atPlaceTexts = pagesAround(`
+  select spot.x, spot.y, spot.z, ${nearCells('town')} as near_cells
+  from (select $5::float8 as lat, $6::float8 as lng) town
+  cross join lateral (select ${onSphere('town')}) spot (x, y, z)`)
+
+/** As `nearTexts`. */
+export const ownTexts: Record<QuestionRole, string> = {
+  asked: pageStatement(
+    pageOfFound(`select q.id, q.created_at from question q where q.owner_id = viewer.id`),
+  ),
+  // The own words show there as long as the question does; those that the club has hidden do not.
+  answered: pageStatement(
+    pageOfFound(`select q.id, q.created_at
+      from (select distinct mine.question_id as id from comment mine
+        where mine.author_id = viewer.id and mine.question_id is not null and not mine.hidden) answered
+      -- Else all questions may be read to be joined with these.
+      cross join lateral (select * from question where question.id = answered.id offset 0) q
+      ${seen}
+      where q.owner_id <> viewer.id and rule.is_seen`),
+  ),
+}
+
+const oneQuestion = (id: string, viewer: string) => `
+  select ${questionJson('q', viewer)}::text as json, ${versionOf('q')} as version
+  from question q
+  where q.id = ${id}::uuid and ${questionIsVisible('q', viewer)}`
+
+/** $1 the token's hash, $2 the question. */
+export const questionText = thingStatement(oneQuestion('$2', 'viewer.id'))
+
+/** For who has just written it: $1 the question, $2 the member. */
+export const writtenText = oneQuestion('$1', '$2::uuid')

@@ -1,0 +1,39 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+
+const callApi = vi.hoisted(() => vi.fn<(...call: unknown[]) => Promise<object>>())
+const tellRefusal = vi.hoisted(() => vi.fn())
+const toast = vi.hoisted(() => vi.fn())
+vi.mock('../api/call-api.ts', () => ({ callApi }))
+vi.mock('../api/call-api-alert.ts', () => ({ tellRefusal }))
+vi.mock('../api/toast-store.ts', () => ({ toast }))
+// Other tests' files load the same modules, without the stand-ins.
+afterAll(() => void vi.resetModules())
+vi.resetModules()
+const { changeQuestion, removeQuestion } = await import('./question-acts.ts')
+
+const seen = { id: 'q', version: '"1"' }
+const stale = { ok: false, status: 412, errors: [{ code: 'stale' }] }
+const words = 'This question was changed elsewhere in the meantime.'
+beforeEach(() => vi.clearAllMocks())
+
+test('what its owner does to a question builds on what they see of it', async () => {
+  callApi.mockResolvedValue({ ok: true })
+  await changeQuestion(seen, { closed: true }, 'Done')
+  expect(await removeQuestion(seen)).toBe(true)
+  expect(callApi.mock.calls).toMatchObject([
+    [{ name: 'updateQuestion' }, { body: { question: { closed: true } } }, { ifMatch: '"1"' }],
+    [{ name: 'deleteQuestion' }, { params: { id: 'q' } }, { ifMatch: '"1"' }],
+  ])
+  expect(toast.mock.calls).toEqual([['Done'], ['The question is deleted']])
+})
+
+test('of one that was changed meanwhile it is said so', async () => {
+  callApi.mockResolvedValue(stale)
+  await changeQuestion(seen, { closed: true }, 'Done')
+  expect(await removeQuestion(seen)).toBe(false)
+  expect(tellRefusal.mock.calls).toMatchObject([
+    [{ name: 'updateQuestion' }, stale.errors, 'stale', words],
+    [{ name: 'deleteQuestion' }, stale.errors, 'stale', words],
+  ])
+  expect(toast).not.toHaveBeenCalled()
+})

@@ -1,0 +1,68 @@
+import { Controller } from 'react-hook-form'
+import { ConfirmFirst } from '../accounts/confirm-first.tsx'
+import layout from '../forms/long-form.module.css'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import type { useContractForm } from '../forms/use-contract-form.ts'
+import { m } from '../paraglide/messages.js'
+import { PlaceSearch, usePlaceNote } from '../places/place-search.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { RemovableChip } from '../ui/chip.tsx'
+import { TextArea, TextField } from '../ui/text-field.tsx'
+import type { QuestionValues } from './question-values.ts'
+
+type QuestionFormApi = ReturnType<typeof useContractForm<never, QuestionValues>>
+
+interface QuestionFormProps {
+  form: QuestionFormApi
+  /** Where leaving without saving leads. */
+  cancelTo: string
+  submit: string
+}
+
+export const questionFormId = 'question-form'
+
+export function QuestionForm({ form, cancelTo, submit }: QuestionFormProps) {
+  return (
+    <form {...form.formProps} id={questionFormId} className={layout.form}>
+      <ConfirmFirst words={m.questions_confirm_first()} />
+      <Town form={form} />
+      <TextField
+        label={m.questions_name()}
+        placeholder={m.questions_name_example()}
+        {...form.field('question.title')}
+      />
+      <TextArea label={m.questions_body()} isOptional rows={6} {...form.field('question.body')} />
+      <div className={layout.buttons}>
+        <SubmitButton form={form}>{submit}</SubmitButton>
+        <ButtonLink href={cancelTo}>{m.cancel()}</ButtonLink>
+      </div>
+    </form>
+  )
+}
+
+function Town({ form }: { form: QuestionFormApi }) {
+  const placeNote = usePlaceNote()
+  return (
+    <Controller
+      control={form.control}
+      name="question.place"
+      render={({ field: { value, onChange } }) => (
+        <div className={layout.group}>
+          {value && (
+            <p>
+              <RemovableChip
+                name={[value.name, placeNote(value)].join(', ')}
+                onRemove={() => onChange(null)}
+              />
+            </p>
+          )}
+          <PlaceSearch
+            label={value ? m.questions_other_town() : m.questions_which_town()}
+            error={form.error('question.place') ?? form.error('question.place.id')}
+            onChoose={onChange}
+          />
+        </div>
+      )}
+    />
+  )
+}
