@@ -139,6 +139,12 @@ test('a trip has its conversation, for its travellers alone, who leave it', asyn
   await words(page).click({ trial: true })
   await expect(words(page)).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => scrollY)).toBe(0)
+  await test.step('what is looked at alone is no conversation yet', async () => {
+    await page.goto('/chat')
+    await expect(page.getByText('No words yet')).toBeVisible()
+    await expect(page.getByRole('link', { name: /North by train/ })).toBeHidden()
+    await page.goto(`/trips/${trip.id}/chat`)
+  })
   await words(page).fill('Here we plan')
   await words(page).press('Enter')
   await expect(log(page)).toContainText('Here we plan')

@@ -4,7 +4,7 @@ import { endpoint, type FileCall } from './http.ts'
 import { Upload } from './images.ts'
 import { MemberCard } from './members.ts'
 import { TripDate } from './trips.ts'
-import { areRight } from './validation.ts'
+import { rule } from './validation.ts'
 
 /** In the order that a form offers them. */
 export const bookingKinds = [
@@ -160,11 +160,14 @@ export const BookingInput = z
   })
   .check(
     ...(['endDate', 'endTime'] as const).map((field) =>
-      z.refine<Span>((booking) => bookingEndProblem(booking) !== field, {
-        error: endsTooEarly,
+      rule<Span>((booking) => bookingEndProblem(booking) !== field, {
+        message: endsTooEarly,
         path: [field],
-        params: { code: 'invalid' },
-        when: areRight(['kind', 'startDate', 'startTime', 'endDate', 'endTime']),
+        over: [
+          'startDate',
+          'endDate',
+          ...(field === 'endTime' ? ['kind', 'startTime', field] : []),
+        ],
       }),
     ),
   )

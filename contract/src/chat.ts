@@ -125,10 +125,12 @@ export const ChannelInput = z
       message: validationWords.required,
       path: ['userIds'],
       code: 'required',
+      over: ['userIds', 'tripId'],
     }),
     rule(({ userIds, tripId }) => userIds === undefined || tripId === undefined, {
       message: 'Is either of a trip or of a member',
       path: ['tripId'],
+      over: ['userIds', 'tripId'],
     }),
   )
 export type ChannelInput = z.infer<typeof ChannelInput>

@@ -33,6 +33,7 @@ const TravellerInput = z
     rule(({ userId, email }) => userId === undefined || email === undefined, {
       message: 'Either a member or an address',
       path: ['email'],
+      over: ['userId', 'email'],
     }),
   )
 export type TravellerInput = z.infer<typeof TravellerInput>

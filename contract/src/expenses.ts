@@ -84,7 +84,7 @@ const fields = {
     rule(
       (shares: { person: string }[]) =>
         new Set(shares.map(({ person }) => person)).size === shares.length,
-      { message: 'Everybody shares it once', path: [] },
+      { message: 'Everybody shares it once', path: [], over: ['*.person'] },
     ),
   ),
   note: longText({ max: 2_000 }),
@@ -121,7 +121,7 @@ export const ExpenseInput = z
     rule(goesToOneOther, {
       message: paysOneself,
       path: ['shares'],
-      over: ['kind', 'paidBy', 'shares'],
+      over: ['kind', 'paidBy', 'shares.*.person'],
     }),
   )
 export type ExpenseInput = z.infer<typeof ExpenseInput>

@@ -174,6 +174,7 @@ export const UserPatch = z.object({
             rule((list) => new Set(list.map(({ id }) => id)).size === list.length, {
               message: 'Names a language twice',
               path: [],
+              over: ['*.id'],
             }),
           ),
         ),

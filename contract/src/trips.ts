@@ -143,15 +143,34 @@ interface Dated {
   stops?: TripStopInput[] | undefined
 }
 
+/** Of a trip in which other things may be wrong; a day that is wrong in itself counts as absent. */
 function datesInOrder<T extends Dated>() {
   return z.check<T>(
     (context) => {
-      const { startDate = null, endDate = null, stops = [] } = context.value
-      for (const { path, message, code } of tripDateProblems({ startDate, endDate, stops })) {
+      const wrong = new Set(context.issues.map(({ path = [] }) => path.join('.')))
+      const known = (day: string | null | undefined, field: string) =>
+        wrong.has(field) ? null : (day ?? null)
+      const { startDate, endDate, stops = [] } = context.value
+      const trip = {
+        startDate: known(startDate, 'startDate'),
+        endDate: known(endDate, 'endDate'),
+        stops: (wrong.has('stops') ? [] : stops).map((stop, index) => {
+          const field = `stops.${index}`
+          const { arrivalDate, departureDate }: Partial<TripStopInput> = wrong.has(field)
+            ? {}
+            : stop
+          return {
+            arrivalDate: known(arrivalDate, `${field}.arrivalDate`),
+            departureDate: known(departureDate, `${field}.departureDate`),
+          }
+        }),
+      }
+      for (const { path, message, code } of tripDateProblems(trip)) {
+        if (wrong.has(path.join('.'))) continue
         context.issues.push({ code: 'custom', input: undefined, path, message, params: { code } })
       }
     },
-    { when: areRight(['startDate', 'endDate', 'stops']) },
+    { when: areRight([]) },
   )
 }
 

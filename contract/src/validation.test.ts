@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { BookingInput } from './bookings.ts'
 import { BucketListItemInput } from './bucket-list.ts'
+import { dayInUtc } from './calendar-days.ts'
+import { ChannelInput } from './chat.ts'
+import { addTraveller } from './company.ts'
+import { ExpenseInput } from './expenses.ts'
 import { Email, line, longText, pageQuery } from './fields.ts'
+import { MeetUpInput } from './meet-ups.ts'
+import { UserPatch } from './members.ts'
 import { TripInput } from './trips.ts'
 import { check, checkNew, maxLength, minLength, rule } from './validation.ts'
+import { VisitInput } from './visits.ts'
 
 const Signup = z.object({
   user: z.object({
@@ -185,6 +193,71 @@ test('every failing field of a trip is listed, those over its calendar too', () 
     'stops[1].place.id',
   ])
 })
+
+test("what is wrong with a trip's stops hides nothing of its days, nor of other stops' days", () => {
+  const place = { name: 'x', countryCode: 'XX', lat: 1, lng: 1 }
+  const here = { place: { id: '1' } }
+  const fieldsOf = (trip: object) => {
+    const result = check(TripInput, { name: 'x', ...trip })
+    return result.ok ? [] : result.errors.map(({ field, code }) => `${field} ${code}`)
+  }
+  const [startDate, endDate] = ['2027-02-02', '2027-01-01']
+  expect(fieldsOf({ startDate, endDate, stops: [{ place }] })).toEqual([
+    'stops[0].place.countryCode invalid',
+    'endDate invalid',
+  ])
+  const stops = [5, { ...here, arrivalDate: 'soon', departureDate: '2027-01-01' }]
+  expect(fieldsOf({ startDate, stops })).toEqual([
+    'stops[0] type',
+    'stops[1].arrivalDate format',
+    'stops[1].departureDate invalid',
+  ])
+  expect(
+    fieldsOf({ startDate: 'soon', endDate, stops: [{ ...here, arrivalDate: startDate }] }),
+  ).toEqual(['startDate format', 'stops[0].arrivalDate invalid'])
+  expect(fieldsOf({ startDate, endDate, stops: 5 })).toEqual(['stops type', 'endDate invalid'])
+  const many = Array.from({ length: 51 }, () => ({ ...here, arrivalDate: endDate }))
+  expect(fieldsOf({ startDate, stops: many })).toEqual(['stops maximum'])
+})
+
+const [first, last] = ['2027-02-02', '2027-02-01']
+const person = '01890a5d-ac96-774b-bcce-b302099a8057'
+test.each([
+  [BookingInput, { kind: 'x', startDate: first, startTime: '1', endDate: last }, 'endDate'],
+  [MeetUpInput, { startDate: dayInUtc(2), startTime: '1', endDate: dayInUtc(1) }, 'endDate'],
+  [ExpenseInput, { kind: 'paid-back', paidBy: person, shares: [{ person, parts: '1' }] }, 'shares'],
+  [ExpenseInput, { shares: [{ person, parts: '1' }, { person }] }, 'shares'],
+  [
+    UserPatch.shape.user,
+    {
+      profile: {
+        languages: [
+          { id: 'en', level: 'x' },
+          { id: 'en', level: 'native' },
+        ],
+      },
+    },
+    'profile.languages',
+  ],
+  [ChannelInput, { id: 5 }, 'userIds'],
+])('what is wrong with one field hides no rule over others, %#', (schema, sent, field) => {
+  const result = check(schema, sent)
+  const fields = result.ok ? [] : result.errors.map((error) => error.field)
+  expect(fields.length).toBeGreaterThan(1)
+  expect(fields).toContain(field)
+})
+
+test.each([
+  [addTraveller.body, { traveller: { userId: person, email: 'y' } }, 'traveller.email', 'minimum'],
+  [VisitInput, { firstDay: '0' }, 'firstDay', 'format'],
+])(
+  'a field that is wrong in itself is told so, and not by what stands beside it, %#',
+  (schema, sent, field, code) => {
+    const result = check(schema, sent)
+    const wrong = result.ok ? undefined : result.errors.find((error) => error.field === field)
+    expect(wrong).toMatchObject({ code })
+  },
+)
 
 test('a day that is none and a day out of range are alike of a wrong format', () => {
   const wrong = ['soon', '01/02/2031', '2031-02-30', '1231-01-01']

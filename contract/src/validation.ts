@@ -27,8 +27,8 @@ interface RuleOptions {
   path: PropertyKey[]
   code?: ErrorCode
   /**
-   * The fields that the rule is over: it is judged where these are right, whatever is wrong with
-   * others. Absent: only where all are.
+   * The fields that the rule is over, of each item of a list as `stops.*.note`: it is judged where these are
+   * right, whatever is wrong with others. Absent: only where all are.
    */
   over?: string[]
 }
@@ -39,14 +39,25 @@ export function rule<T>(test: (value: T) => boolean, options: RuleOptions) {
     error: options.message,
     path: options.path,
     params: { code: options.code ?? 'invalid' },
-    ...(options.over && { when: areRight(options.over) }),
+    when: options.over ? areRight(options.over) : isAllRight,
   })
 }
 
-/** For zod's `when`: whether these fields of an object have passed their own rules. */
+interface Judged {
+  issues: readonly { path?: PropertyKey[] | undefined }[]
+}
+
+// By itself zod goes on after a wrong format or length.
+const isAllRight = ({ issues }: Judged) => issues.length === 0
+
+/** For zod's `when`: whether these fields, named as in `over`, have passed their own rules. */
 export function areRight(fields: string[]) {
-  return ({ issues }: { issues: readonly { path?: PropertyKey[] | undefined }[] }): boolean =>
-    issues.every(({ path = [] }) => path.length > 0 && !fields.includes(String(path[0])))
+  return ({ issues }: Judged): boolean =>
+    issues.every(({ path = [] }) => {
+      const wrong = `${path.map((key) => (typeof key === 'number' ? '*' : String(key))).join('.')}.`
+      const isOf = (field: string) => wrong.startsWith(field) || field.startsWith(wrong)
+      return path.length > 0 && !fields.some((field) => isOf(`${field}.`))
+    })
 }
 
 // zod's own run on anything with a `length`, whatever its type, and throw where that cannot be compared:

@@ -4,6 +4,7 @@ import { ApiError } from './api-error.ts'
 import { type IncomingCall, IncomingContext, parseInput } from './incoming-call.ts'
 import { answerLateViewer, requireViewer } from './late-viewer.ts'
 import { type FileReceiver, isForm, readForm } from './multipart.ts'
+import { nameAlso } from './name-also.ts'
 import { type Outcome, present } from './outcome.ts'
 import type { Handler, RouteOptions, RouterDeps, SessionCall } from './route.ts'
 import { readTokenHash, requireScope } from './session.ts'
@@ -22,7 +23,7 @@ export async function answerCall(
   if (tokenHash !== null && options.session === 'statement') {
     return answerLateViewer(deps, endpoint, tokenHash, async (session) => {
       requireScope(endpoint, call)
-      return handle(deps, endpoint, handler, call, { ...session, viewer: visitor })
+      return handle(deps, endpoint, handler, options, call, { ...session, viewer: visitor })
     })
   }
   const { countMember } = deps.rateLimits
@@ -31,9 +32,9 @@ export async function answerCall(
 
   if (endpoint.multipart && call.raw && isForm(call)) {
     const caller = { viewer, tokenHash, countMember, raw: call.raw }
-    return answerForm(deps, endpoint, handler, call, caller)
+    return answerForm(deps, endpoint, handler, options, call, caller)
   }
-  return handle(deps, endpoint, handler, call, { viewer, tokenHash, countMember })
+  return handle(deps, endpoint, handler, options, call, { viewer, tokenHash, countMember })
 }
 
 interface Caller extends SessionCall {
@@ -45,6 +46,7 @@ async function answerForm(
   deps: RouterDeps,
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
+  options: RouteOptions,
   call: IncomingCall,
   { raw, ...caller }: Caller & { raw: IncomingMessage },
 ): Promise<Outcome> {
@@ -52,7 +54,7 @@ async function answerForm(
   try {
     const { params, query, headers, ip, log } = call
     const read: IncomingCall = { params, query, headers, ip, log, body: form.body }
-    return await handle(deps, endpoint, handler, read, caller)
+    return await handle(deps, endpoint, handler, options, read, caller)
   } finally {
     await form.discard()
   }
@@ -73,7 +75,21 @@ function countedFor(
   }
 }
 
-async function handle(
+function handle(
+  deps: RouterDeps,
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+  { alsoWrong }: RouteOptions,
+  call: IncomingCall,
+  caller: Caller,
+): Promise<Outcome> {
+  const outcome = judgeAndHandle(deps, endpoint, handler, call, caller)
+  if (!alsoWrong) return outcome
+  const whose = { params: call.params, viewer: caller.viewer }
+  return outcome.catch((error: unknown) => nameAlso(error, () => alsoWrong(call.body, whose)))
+}
+
+async function judgeAndHandle(
   deps: RouterDeps,
   endpoint: Endpoint,
   handler: Handler<Endpoint>,

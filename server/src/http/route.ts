@@ -80,7 +80,7 @@ export interface RouteOptions {
    * Rules that the server alone knows, asked of a body that was refused for something else (422), so
    * that every failing field is named at once. Of a right body the handler judges.
    */
-  alsoWrong?: (body: unknown) => Promise<ApiErrorItem[]>
+  alsoWrong?: (body: unknown, call: { params: unknown; viewer: Viewer }) => Promise<ApiErrorItem[]>
 }
 
 /** What a call for a file comes with; whose it is the handler finds out. */

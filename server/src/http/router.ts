@@ -8,7 +8,6 @@ import { answerCall } from './answer-call.ts'
 import { answerFile } from './answer-file.ts'
 import { toEnvelope } from './error-answer.ts'
 import type { IncomingCall } from './incoming-call.ts'
-import { nameAlso } from './name-also.ts'
 import { type Outcome, sendOutcome } from './outcome.ts'
 import { parseQuery } from './query-string.ts'
 import type { FileRoute, PageReader, Route, Router, RouterDeps } from './route.ts'
@@ -20,12 +19,7 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
   const calls = new Map<Endpoint, (call: IncomingCall) => Promise<Outcome>>()
 
   const route: Route = (endpoint, handler, options = {}) => {
-    const { alsoWrong } = options
-    const answer = (call: IncomingCall) => answerCall(deps, endpoint, handler, options, call)
-    const run = alsoWrong
-      ? (call: IncomingCall) =>
-          answer(call).catch((error: unknown) => nameAlso(error, () => alsoWrong(call.body)))
-      : answer
+    const run = (call: IncomingCall) => answerCall(deps, endpoint, handler, options, call)
     endpoints.push(endpoint)
     calls.set(endpoint, run)
     app.route({

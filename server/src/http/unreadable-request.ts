@@ -17,12 +17,15 @@ export function answerOddRequests(app: FastifyInstance): void {
 
 /** What the HTTP parser itself refuses never reaches a route: it gets the envelope all the same. */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  const isTooLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  // A connection that a browser keeps in hand: it would take this for the answer to what it asks next.
+  const isUnused = isTooLate && socket.bytesRead === 0
+  if (error.code === 'ECONNRESET' || isUnused || !socket.writable) {
     socket.destroy()
     return
   }
   const status = statusLine(error.code)
-  const code = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'timeout' : 'malformed_body'
+  const code = isTooLate ? 'timeout' : 'malformed_body'
   const body = JSON.stringify({ errors: [{ code, message: errorCodes[code].message }] })
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +

@@ -2,6 +2,7 @@ import { getOwnUser, getUser, updateOwnUser as changeOwnUser } from '@farfolk/co
 import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { confirmViewer, JsonText, sessionInStatement } from '../http/route.ts'
+import { findUnknownPlaces } from '../places/find-unknown-places.ts'
 import { eyesFor } from '../visibility/eyes.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { findOtherUser } from './other-user.ts'
@@ -25,13 +26,17 @@ export function members({ connections, images, jobs, router }: FeatureDeps): voi
     sessionInStatement,
   )
 
-  route(changeOwnUser, async (context) => {
-    const { memberId } = context.viewer
-    await updateOwnUser({ db, images, jobs }, memberId, context.body.user, context.ifMatch)
-    const { version, json } = await requireOwnUser(quick, memberId)
-    context.version = version
-    return json
-  })
+  route(
+    changeOwnUser,
+    async (context) => {
+      const { memberId } = context.viewer
+      await updateOwnUser({ db, images, jobs }, memberId, context.body.user, context.ifMatch)
+      const { version, json } = await requireOwnUser(quick, memberId)
+      context.version = version
+      return json
+    },
+    { alsoWrong: findUnknownPlaces(db, changeOwnUser.body, (path) => path) },
+  )
 
   route(
     getUser,

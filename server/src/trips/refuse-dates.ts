@@ -1,12 +1,21 @@
 import { type DatedTrip, tripDateProblems } from '@farfolk/contract/trip-dates'
 import type { TripPatch } from '@farfolk/contract/trips'
+import type { ApiErrorItem } from '@farfolk/contract/errors'
 import { ApiError } from '../http/api-error.ts'
 
+type DatesSent = Partial<Pick<TripPatch, 'startDate' | 'endDate'>> & { stops?: unknown }
+
+/** 422 where a patch leaves a trip with days that do not fit. */
+export function refuseDates(content: DatedTrip, patch: DatesSent): void {
+  const problems = wrongDates(content, patch)
+  if (problems.length > 0) throw ApiError.invalid(problems)
+}
+
 /**
- * 422 where a patch leaves a trip with days that do not fit: one that only the patch makes wrong is
- * named by the field that was sent, but for a start that is missing.
+ * What does not fit of a trip's days as a patch leaves it: one that only the patch makes wrong is named by the
+ * field that was sent, but for a start that is missing.
  */
-export function refuseDates(content: DatedTrip, patch: TripPatch): void {
+export function wrongDates(content: DatedTrip, patch: DatesSent): ApiErrorItem[] {
   // What is as wrong without an end comes of the start.
   const withoutEnd = tripDateProblems({ ...content, endDate: null })
   const ofStart = new Set(withoutEnd.map((problem) => JSON.stringify(problem)))
@@ -18,10 +27,10 @@ export function refuseDates(content: DatedTrip, patch: TripPatch): void {
     return { code, message: ofTrip ?? message, field: `trip.${sentDate(patch, isOfStart)}` }
   })
   const byField = new Map(problems.toReversed().map((problem) => [problem.field, problem]))
-  if (byField.size > 0) throw ApiError.invalid([...byField.values()].toReversed())
+  return [...byField.values()].toReversed()
 }
 
-function sentDate(patch: TripPatch, isOfStart: boolean): string {
+function sentDate(patch: DatesSent, isOfStart: boolean): string {
   const dates = isOfStart
     ? (['startDate', 'endDate'] as const)
     : (['endDate', 'startDate'] as const)

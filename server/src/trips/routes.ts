@@ -5,6 +5,7 @@ import { answerViewerJson, answerViewerThing, forMembers } from '../http/answer-
 import { answerWritten } from '../http/answer-written.ts'
 import { quickFor } from '../http/quick-for.ts'
 import { confirmViewer, JsonText, sessionInStatement } from '../http/route.ts'
+import { findUnknownPlaces } from '../places/find-unknown-places.ts'
 import { explainNotOwn } from '../visibility/can-see.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { readMemberList } from '../visibility/member-list.ts'
@@ -23,6 +24,7 @@ import {
   listMemberTripsPage,
   listOwnTripsPage,
 } from './queries.ts'
+import { findWrongInPatch } from './find-wrong-in-patch.ts'
 import { updateTrip } from './update-trip.ts'
 
 /** Trips: those that the viewer may see, and what owners do with theirs. */
@@ -86,12 +88,16 @@ export function trips(features: FeatureDeps): void {
     sessionInStatement,
   )
 
-  route(contract.createTrip, async (context) => {
-    const ownerId = context.viewer.memberId
-    const { id, isNew } = await createTrip({ db, jobs, rateLimits }, ownerId, context.body.trip)
-    if (!isNew) context.status = 200
-    return answerWritten(context, await findWrittenTrip(quick, id, ownerId))
-  })
+  route(
+    contract.createTrip,
+    async (context) => {
+      const ownerId = context.viewer.memberId
+      const { id, isNew } = await createTrip({ db, jobs, rateLimits }, ownerId, context.body.trip)
+      if (!isNew) context.status = 200
+      return answerWritten(context, await findWrittenTrip(quick, id, ownerId))
+    },
+    { alsoWrong: findUnknownPlaces(db, contract.createTrip.body) },
+  )
 
   route(copyTripCall, async (context) => {
     const { params, body, viewer } = context
@@ -112,13 +118,17 @@ export function trips(features: FeatureDeps): void {
     sessionInStatement,
   )
 
-  route(contract.updateTrip, async (context) => {
-    const { params, body, ifMatch: versions, viewer } = context
-    const { memberId } = viewer
-    const change = { tripId: params.id, memberId, patch: body.trip, versions }
-    await updateTrip({ db, jobs, live, notifications }, change)
-    return answerWritten(context, await findSeenTrip(quick, params.id, memberId))
-  })
+  route(
+    contract.updateTrip,
+    async (context) => {
+      const { params, body, ifMatch: versions, viewer } = context
+      const { memberId } = viewer
+      const change = { tripId: params.id, memberId, patch: body.trip, versions }
+      await updateTrip({ db, jobs, live, notifications }, change)
+      return answerWritten(context, await findSeenTrip(quick, params.id, memberId))
+    },
+    { alsoWrong: findWrongInPatch(db) },
+  )
 
   route(contract.deleteTrip, async ({ params, viewer, ifMatch }) => {
     await deleteTrip({ db, jobs, live, notifications }, params.id, viewer.memberId, ifMatch)

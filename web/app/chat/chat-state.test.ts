@@ -268,21 +268,24 @@ test('typing ends with the message', () => {
   expect(written.typing.get('c')).toEqual([])
 })
 
-test('a conversation in which nothing was written is shown while it is open, or holds what waits', () => {
-  vi.stubGlobal('localStorage', undefined)
-  const shown = (state: ChatState, openId?: string) => channelsOf(state, 'open', openId).length
-  const empty = begun()
-  expect([shown(empty), shown(empty, 'c'), shown(empty, 'other')]).toEqual([0, 1, 0])
-  const photo = { file: new File([''], 'sea.jpg'), address: 'blob:sea' }
-  expect(shown(withPhoto(empty, 'c', photo))).toBe(1)
-  const failed = { id: 'm1', channelId: 'c', body: '1', createdAt: '', state: 'failed' } as const
-  expect(shown({ ...empty, outgoing: [failed] })).toBe(1)
-  stubStorage()
-  keepDraftText(draftSlot('me', 'c'), 'Hel')
-  expect(shown(empty)).toBe(1)
-  keepDraftText(draftSlot('me', 'c'), '')
-  expect(shown(empty)).toBe(0)
-})
+test.each(['direct', 'trip'] as const)(
+  'one of kind %s in which nothing was written is shown while it is open, or holds what waits',
+  (kind) => {
+    vi.stubGlobal('localStorage', undefined)
+    const shown = (state: ChatState, openId?: string) => channelsOf(state, 'open', openId).length
+    const empty = withChannels(begun(), [channel({ kind })])
+    expect([shown(empty), shown(empty, 'c'), shown(empty, 'other')]).toEqual([0, 1, 0])
+    const photo = { file: new File([''], 'sea.jpg'), address: 'blob:sea' }
+    expect(shown(withPhoto(empty, 'c', photo))).toBe(1)
+    const failed = { id: 'm1', channelId: 'c', body: '1', createdAt: '', state: 'failed' } as const
+    expect(shown({ ...empty, outgoing: [failed] })).toBe(1)
+    stubStorage()
+    keepDraftText(draftSlot('me', 'c'), 'Hel')
+    expect(shown(empty)).toBe(1)
+    keepDraftText(draftSlot('me', 'c'), '')
+    expect(shown(empty)).toBe(0)
+  },
+)
 
 test('an answer opens a request and moves it to the conversations', () => {
   const asked = withMessage(

@@ -94,14 +94,14 @@ export function emptyState(ownId: string): ChatState {
 }
 
 /**
- * Of a list, the latest first. Whoever looks into the conversation with a member and writes nothing has
- * not begun one: it is shown while it is open, or while something of it waits to be sent.
+ * Of a list, the latest first. Whoever looks into the conversation with a member or of a trip and writes
+ * nothing has not begun one: it is shown while it is open, or while something of it waits to be sent.
  */
 export function channelsOf(state: ChatState, list: ChannelState, shownId?: string): Channel[] {
   const { ownId, channels, outgoing, photos } = state
   const isBegun = ({ id, kind, lastMessage }: Channel) =>
     lastMessage !== null ||
-    kind !== 'direct' ||
+    kind === 'group' ||
     id === shownId ||
     photos.has(id) ||
     outgoing.some(({ channelId }) => channelId === id) ||
