@@ -9,6 +9,7 @@ import { Picture } from '../ui/picture.tsx'
 import { PlainText } from '../ui/plain-text.tsx'
 import { SplitScreen } from '../ui/split-screen.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { WordCard, WordCardFact, WordCardList } from '../ui/word-card.tsx'
 import { WhenNear } from '../ui/when-near.tsx'
 import styles from './kit.module.css'
 import { longWords, Specimen } from './specimen.tsx'
@@ -36,6 +37,23 @@ export function KitPieces({ theme }: { theme: string }) {
             <Card picture={cover} title={longWords} to="/dev/ui" />
           </CardGrid>
         </div>
+      </Specimen>
+      <Specimen name="WordCard, WordCardList, WordCardFact">
+        <WordCardList>
+          <li>
+            <WordCard title="A list" to="/dev/ui" level={3}>
+              <WordCardFact>
+                <Avatar src={face} size={20} />
+                <span>Somebody</span>
+              </WordCardFact>
+            </WordCard>
+          </li>
+          <li>
+            <WordCard title="What was called off" to="/dev/ui" level={3} isGone>
+              <WordCardFact>{longWords}</WordCardFact>
+            </WordCard>
+          </li>
+        </WordCardList>
       </Specimen>
       <Specimen name="Picture: there, and while it comes">
         <Picture src={coverUrl(['JP'], 'kit')} alt="Japan" width={240} height={160} />

@@ -1,9 +1,9 @@
 import type { MeetUp } from '@farfolk/contract/meet-ups'
-import { Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Avatar } from '../ui/avatar.tsx'
 import { useCountryName } from '../ui/country-names.ts'
 import { Icon } from '../ui/icon.tsx'
+import { WordCard, WordCardFact, WordCardList } from '../ui/word-card.tsx'
 import styles from './meet-up-card.module.css'
 import { StateChips } from './state-chips.tsx'
 import { meetUpsPath } from './views.ts'
@@ -17,47 +17,43 @@ interface MeetUpCardsProps {
 
 export function MeetUpCards({ meetUps, level }: MeetUpCardsProps) {
   return (
-    <ul className={styles.cards}>
+    <WordCardList>
       {meetUps.map((meetUp) => (
         <li key={meetUp.id}>
           <MeetUpCard meetUp={meetUp} level={level} />
         </li>
       ))}
-    </ul>
+    </WordCardList>
   )
 }
 
 /** What, when and where, who calls it and how many come. */
 function MeetUpCard({ meetUp, level }: { meetUp: MeetUp; level: 2 | 3 }) {
-  const Heading = `h${level}` as const
   const countryName = useCountryName()
   const { id, name, place, owner, comingCount, state } = meetUp
   return (
-    <article className={styles.card} data-gone={state === 'cancelled' || undefined}>
-      <Heading className={styles.title}>
-        <Link to={meetUpsPath(id)}>{name}</Link>
-      </Heading>
-      <p className={styles.fact}>
+    <WordCard title={name} to={meetUpsPath(id)} level={level} isGone={state === 'cancelled'}>
+      <WordCardFact>
         <Icon name="calendar" size={18} />
         <When of={meetUp} />
-      </p>
-      <p className={styles.fact}>
+      </WordCardFact>
+      <WordCardFact>
         <Icon name="pin" size={18} />
         <span>
           <bdi>{place.name}</bdi>, {countryName(place.countryCode)}
         </span>
-      </p>
-      <p className={styles.fact}>
+      </WordCardFact>
+      <WordCardFact>
         <Avatar src={owner.profile.avatarUrl} size={20} />
         <span>
           {m.meetups_called_by({ name: owner.profile.firstName })}
           {' · '}
           {m.meetups_coming_count({ count: comingCount })}
         </span>
-      </p>
+      </WordCardFact>
       <p className={styles.chips}>
         <StateChips meetUp={meetUp} />
       </p>
-    </article>
+    </WordCard>
   )
 }

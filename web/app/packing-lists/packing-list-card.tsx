@@ -1,8 +1,9 @@
 import type { PackingList } from '@farfolk/contract/packing-lists'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { WordCard, WordCardFact, WordCardList } from '../ui/word-card.tsx'
 import styles from './packing-list-card.module.css'
 import { Progress } from './progress.tsx'
 
@@ -16,37 +17,37 @@ const previewedItems = 4
 
 export function PackingListCards({ lists, showsOwner }: PackingListCardsProps) {
   return (
-    <ul className={styles.cards}>
+    <WordCardList>
       {lists.map((list) => (
         <li key={list.id}>
           <PackingListCard list={list} showsOwner={showsOwner} />
         </li>
       ))}
-    </ul>
+    </WordCardList>
   )
 }
 
 /** A list with its progress, and what is still to be packed. */
 function PackingListCard({ list, showsOwner }: { list: PackingList; showsOwner: boolean }) {
-  const Heading = showsOwner ? 'h3' : 'h2'
   const left = list.packingListItems.filter(({ packed }) => !packed)
   const { firstName, avatarUrl } = list.owner.profile
   return (
-    <article className={styles.card}>
-      <Heading className={styles.title}>
-        <Link to={href('/packing-lists/:id', { id: list.id })}>{list.name}</Link>
-      </Heading>
+    <WordCard
+      title={list.name}
+      to={href('/packing-lists/:id', { id: list.id })}
+      level={showsOwner ? 3 : 2}
+    >
       {showsOwner && (
-        <p className={styles.about}>
+        <WordCardFact>
           <Avatar src={avatarUrl} size={20} />
-          {firstName}
-        </p>
+          <span>{firstName}</span>
+        </WordCardFact>
       )}
       {list.trip && (
-        <p className={styles.about}>
+        <WordCardFact>
           <Icon name="bag" size={18} />
-          {list.trip.name}
-        </p>
+          <span>{list.trip.name}</span>
+        </WordCardFact>
       )}
       <ul className={styles.left}>
         {left.slice(0, previewedItems).map(({ id, name }) => (
@@ -57,6 +58,6 @@ function PackingListCard({ list, showsOwner }: { list: PackingList; showsOwner: 
         )}
       </ul>
       <Progress {...list} />
-    </article>
+    </WordCard>
   )
 }

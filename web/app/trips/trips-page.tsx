@@ -48,8 +48,8 @@ export default function TripsPage({ loaderData }: Route.ComponentProps) {
             {m.trip_follows_title()}
           </ButtonLink>
           <ButtonLink href={href('/meet-ups/:id?/:section?')}>{m.meetups_title()}</ButtonLink>
-          {!isEmpty && <NewTripLink />}
         </div>
+        {!isEmpty && <NewTripLink />}
       </header>
       {isEmpty && <EmptyState action={<NewTripLink />}>{m.trips_empty()}</EmptyState>}
       {next && <NextTrip trip={next} />}
