@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
 // Its form asks for a password: most who look at an album need none.
 const RefusedLink = lazyPart(async () => (await import('../shares/refused-link.tsx')).RefusedLink)
 // For members alone, and not by a link.
-const Comments = lazyPart(async () => (await import('../comments/comments.tsx')).Comments)
+const MembersParts = lazyPart(async () => (await import('./members-parts.tsx')).MembersParts)
 /** As below a trip. A file that both have would be in the list of every page. */
 const commentsRoomPx = 240
 // As something is done, as on the page of a trip.
@@ -83,14 +83,14 @@ export default function AlbumPage({ loaderData, params }: Route.ComponentProps) 
     <div style={{ minHeight: commentsRoomPx }}>
       {isTouched && (
         <Suspense>
-          <Comments key={id} kind="album" id={id} />
+          <MembersParts key={id} {...{ album, viewerId }} />
         </Suspense>
       )}
     </div>
   )
   const share = !token && (
     <div style={{ minWidth: 140, minHeight: 'var(--touch)' }}>
-      {isTouched && (
+      {(isTouched || viewerId) && (
         <Suspense>
           <SharePage kind="album" of={album} />
         </Suspense>

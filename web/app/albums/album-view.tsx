@@ -25,7 +25,9 @@ import { type LoadPhotos, usePhotos } from './use-photos.ts'
 const PhotosMap = lazyPart(async () => (await import('./photos-map.tsx')).PhotosMap)
 // Of long albums alone.
 const AlbumMonths = lazyPart(async () => (await import('./album-months.tsx')).AlbumMonths)
-const ReportPhoto = lazyPart(async () => (await import('./report-photo.tsx')).ReportPhoto)
+const fetchReport = () => import('./report-photo.tsx')
+const ReportPhoto = lazyPart(async () => (await fetchReport()).ReportPhoto)
+const ReportButton = lazyPart(async () => (await fetchReport()).ReportButton)
 const MemberActions = lazyPart(async () => (await import('./member-actions.tsx')).MemberActions)
 
 interface AlbumViewProps {
@@ -92,9 +94,9 @@ function AlbumFrom(props: AlbumViewProps) {
     : photos.photos
 
   const reportOf = (photo: Photo) => (
-    <Button size="small" onClick={() => setReported(photo)}>
-      {m.albums_report_photo()}
-    </Button>
+    <Suspense>
+      <ReportButton photo={photo} onPress={() => setReported(photo)} />
+    </Suspense>
   )
 
   return (

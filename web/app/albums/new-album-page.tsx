@@ -17,6 +17,7 @@ import { useMoveOn } from '../forms/use-move-on.ts'
 import { useLocale } from '../locale.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
+import { useUser } from '../session/session-store.ts'
 import { RefusedPage } from '../shell/refused-page.tsx'
 import { PhotoUploader } from '../uploads/photo-uploader.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
@@ -49,6 +50,7 @@ function OpenAlbum({ trips, tripId }: TripChoices) {
 
 function NewAlbum({ draft, trips, tripId }: TripChoices & { draft: DraftSlot }) {
   const moveOn = useMoveOn()
+  const ownId = useUser()?.id
   const suggestedName = useSuggestedName()
   const [values] = useState(() => emptyAlbum(uuid(), tripId))
   const form = useContractForm({
@@ -97,9 +99,9 @@ function NewAlbum({ draft, trips, tripId }: TripChoices & { draft: DraftSlot }) 
         <RestoredDraft form={form} />
         <section className={styles.photos} aria-labelledby="new-album-photos">
           <h2 id="new-album-photos">{m.new_album_photos()}</h2>
-          {isBegun && form.isRestored && (
+          {isBegun && form.isRestored && ownId && (
             <Suspense>
-              <PhotosThere key={id} albumId={id} />
+              <PhotosThere key={id} albumId={id} ownId={ownId} />
             </Suspense>
           )}
           <PhotoUploader key={id} album={{ id }} prepare={begin} keepsAdded />

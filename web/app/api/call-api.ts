@@ -1,4 +1,4 @@
-import type { ApiResult, CallApi } from '@farfolk/contract/call'
+import type { ApiResult } from '@farfolk/contract/call'
 import { ErrorEnvelope } from '@farfolk/contract/errors'
 import { holdsFile } from '@farfolk/contract/form-data'
 import { apiBase, type Endpoint, fillPath, type Input, type Reply } from '@farfolk/contract/http'
@@ -11,8 +11,10 @@ import { shownLocale } from '../words/chosen-locale.ts'
 import { apiOrigin } from './api-origin.ts'
 import { dismissAlert } from './alerts.ts'
 import { alertOfFailure } from './call-api-alert.ts'
+import { loadHeedingWait } from './heeding-wait.ts'
 import { keptPassword } from './link-password.ts'
 import { loaderKey, whileLoading } from './loaders.ts'
+import type { LoadPage, PageData } from './page-data.ts'
 import { queryString } from './query-string.ts'
 import { finishRemovals } from './removals-left.ts'
 
@@ -80,9 +82,14 @@ export async function callApi<E extends Endpoint>(
   return result
 }
 
-/** Those of one load of a page, which says itself what failed. */
-export function callsOfPage({ signal }: Request): CallApi {
-  return (endpoint, input) => callApi(endpoint, input, { silent: true, keeps: 'page', signal })
+/** By calls of a load, which says itself what failed. */
+export function loadByCalls<T>(
+  load: LoadPage<T>,
+  { signal }: Request,
+  page: Parameters<LoadPage<T>>[1],
+): Promise<PageData<T>> {
+  const options = { silent: true, keeps: 'page', signal } as const
+  return loadHeedingWait(load, (endpoint, input) => callApi(endpoint, input, options), page)
 }
 
 /** A list to choose from, page after page up to its end; a refusal where any of them is refused. */

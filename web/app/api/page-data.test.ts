@@ -33,6 +33,14 @@ test.each([429, 503])('a page of %i says how long to wait, to programs too', asy
   expect(init).toEqual({ status, headers: { 'retry-after': '240' } })
 })
 
+test('a page of members says it too', async () => {
+  signIn()
+  const headers = { 'retry-after': '240' }
+  vi.stubGlobal('fetch', async () => Response.json({ errors: [] }, { status: 429, headers }))
+  const data = await open(async () => ({ load }))
+  expect(data).toEqual({ ok: false, status: 429, retryAfter: '240' })
+})
+
 test('other refusals name no time', async () => {
   const { data, init } = await visit(404, {})
   expect(data).toEqual({ ok: false, status: 404 })

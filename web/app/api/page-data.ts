@@ -8,6 +8,7 @@ import {
   redirectDocument,
 } from 'react-router'
 import { readStoredSession } from '../session/session-store.ts'
+import { loadHeedingWait } from './heeding-wait.ts'
 import { isServerThere } from './is-server-there.ts'
 import { renderDeps } from './render-deps.ts'
 
@@ -150,25 +151,8 @@ async function ask<T>(
 ): Promise<PageData<T>> {
   const scripts = await fetchScripts(request, Promise.all([module(), import('./call-api.ts')]))
   if (!scripts) return { ok: false, status: 0 }
-  const [{ load }, { callsOfPage }] = scripts
+  const [{ load }, { loadByCalls }] = scripts
   const askedAt = performance.now()
-  const result = await load(callsOfPage(request), { params, url: new URL(request.url) })
+  const result = await loadByCalls(load, request, { params, url: new URL(request.url) })
   return result.ok ? { ...result, askedAt } : result
-}
-
-/** What loads keep of a refusal is its status: how long to wait is noted beside them, on the server alone. */
-async function loadHeedingWait<T>(
-  load: LoadPage<T>,
-  callApi: CallApi,
-  page: Parameters<LoadPage<T>>[1],
-): Promise<PageData<T>> {
-  const waits: Record<number, string | null> = {}
-  const heeding: CallApi = async (endpoint, input) => {
-    const answer = await callApi(endpoint, input)
-    if (!answer.ok) waits[answer.status] = answer.headers.get('retry-after')
-    return answer
-  }
-  const result = await load(heeding, page)
-  const retryAfter = !result.ok && waits[result.status]
-  return retryAfter ? { ...result, retryAfter } : result
 }

@@ -64,11 +64,13 @@ function Chat({ lists }: { lists: object }) {
   const missing = useMissing(channel === undefined ? id : undefined, lists)
   const leaveTo = chatPath({ list })
   const openId = channel?.id
+  const isStarted = (useLocation().state as { isStarted?: boolean } | null)?.isStarted ?? false
   useLayoutEffect(() => {
-    // Chosen in the list, by which nothing would be read out.
-    if (!openId || !document.activeElement?.matches('[aria-current=true]')) return
-    document.getElementById('conversation-title')?.focus({ preventScroll: true })
-  }, [openId])
+    // Chosen in the list, by which nothing would be read out, or begun in a dialog that has gone.
+    const isLed = isStarted || document.activeElement?.matches('[aria-current=true]')
+    if (openId && isLed)
+      document.getElementById('conversation-title')?.focus({ preventScroll: true })
+  }, [openId, isStarted])
   return (
     <div className={styles.chat} data-open={id !== undefined || undefined}>
       <div className={styles.top}>

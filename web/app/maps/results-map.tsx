@@ -18,12 +18,18 @@ interface ResultsMapProps {
   results: MapResult[]
 }
 
+/** In degrees: around a single town others have their names too. */
+const leastSpan = 11
+
 /**
  * What a list found: its points as dots, and of each result a number that leads to the card. Where
  * numbers would cover each other the first stands for all, with how many more there are.
  */
 export function ResultsMap({ label, results }: ResultsMapProps) {
-  const frame = frameAround(results.flatMap((result) => result.points))
+  const frame = frameAround(
+    results.flatMap((result) => result.points),
+    leastSpan,
+  )
   const numbers = gatherNumbers(
     results.map(({ points }) => points.map((point) => project(frame, point))),
   )

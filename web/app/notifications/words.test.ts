@@ -41,6 +41,19 @@ test('a comment on a photo is not one on its album', () => {
   expect(said('albumItem')).toBe('Ben commented on a photo in North')
 })
 
+test('what becomes of a meet-up by no word of its owner is said of nobody', () => {
+  const said = (actor: string | null, title: string, type = 'meet_up_cancelled') =>
+    wordsOfNotification({
+      type,
+      actor: actor === null ? null : { profile: { firstName: actor } },
+      subject: { kind: 'meetUp', title },
+      createdAt: '2031-05-09T12:00:00.000Z',
+    } as Notification)
+  expect(said('Ben', 'Dinner')).toBe('Ben cancelled Dinner')
+  expect(said(null, 'Lisbon')).toBe('The meet-up in Lisbon is cancelled')
+  expect(said(null, 'Dinner', 'meet_up_changed')).toBe('Dinner takes place after all')
+})
+
 test('words that are shown by now wait for nothing', () => {
   expect(written('2031-04-26T12:00:00.000Z')).toBe('Ben has written about you')
 })

@@ -37,9 +37,18 @@ const words: Record<NotificationType, Words> = {
   meet_up_joined: m.notifications_meet_up_joined,
   meet_up_changed: m.notifications_meet_up_changed,
   meet_up_cancelled: m.notifications_meet_up_cancelled,
+  question_asked: m.notifications_question_asked,
+  answer_helped: m.notifications_answer_helped,
   message_request: m.notifications_message_request,
+  added_to_group: m.notifications_added_to_group,
   verification_done: m.notifications_verification_done,
   welcome: m.notifications_welcome,
+}
+
+/** Where an owner did not do it, who is gone, but the club. */
+const wordsOfNobody: Partial<typeof words> = {
+  meet_up_changed: m.notifications_meet_up_back,
+  meet_up_cancelled: m.notifications_meet_up_called_off,
 }
 
 /** As `experienceWaitsDays` of the contract, which lists of notifications need no schemas of. */
@@ -57,7 +66,11 @@ export function wordsOfNotification(notification: Notification): string {
   )
   const isOfPhoto = type === 'comment_written' && subject.kind === 'albumItem'
   const wordsOfType = isOfPhoto ? m.notifications_photo_commented : (words[type] ?? wordsOfUnknown)
-  const said = wordsOfType({ name, title: subject.title, date })
+  const said = ((!actor && wordsOfNobody[type]) || wordsOfType)({
+    name,
+    title: subject.title,
+    date,
+  })
   return subject.visit ? `${said} · ${daysOf(subject.visit)}` : said
 }
 

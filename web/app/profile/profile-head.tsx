@@ -75,7 +75,7 @@ export function ProfileHead({ user, isOwn, viewAs }: ProfileHeadProps) {
           )}
           {!viewAs && (
             <div style={{ minWidth: 140, minHeight: 'var(--touch)' }}>
-              {isTouched && (
+              {(isTouched || viewer) && (
                 <Suspense>
                   <SharePage
                     kind="profile"

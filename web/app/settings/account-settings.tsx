@@ -7,6 +7,7 @@ import { DeviceList } from './device-list.tsx'
 import { EmailSettings } from './email-settings.tsx'
 import { KeepPagesSetting } from './keep-pages-setting.tsx'
 import type { AccountData } from './load-settings.ts'
+import { NotLoaded } from './not-loaded.tsx'
 import { PasswordSettings } from './password-settings.tsx'
 import { SecondFactorSettings } from './second-factor-settings.tsx'
 import { SettingsGroup } from './settings-group.tsx'
@@ -41,15 +42,19 @@ export function AccountSettings({
         </p>
       </SettingsGroup>
       <SettingsGroup title={m.settings_devices()} text={m.settings_devices_text()}>
-        <DeviceList sessions={sessions} />
+        {sessions ? <DeviceList sessions={sessions} /> : <NotLoaded id="devices-failed" />}
       </SettingsGroup>
       <KeepPagesSetting />
       <SettingsGroup title={m.settings_tokens()} text={m.settings_tokens_text()}>
-        <ApiTokens
-          tokens={apiTokens}
-          needsPassword={needsPassword}
-          needsCode={secondFactor.onSince !== null}
-        />
+        {apiTokens ? (
+          <ApiTokens
+            tokens={apiTokens}
+            needsPassword={needsPassword}
+            needsCode={secondFactor.onSince !== null}
+          />
+        ) : (
+          <NotLoaded id="tokens-failed" />
+        )}
       </SettingsGroup>
     </>
   )

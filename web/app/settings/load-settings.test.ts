@@ -1,3 +1,5 @@
+import { listSessions } from '@farfolk/contract/accounts'
+import { listApiTokens } from '@farfolk/contract/api-tokens'
 import type { CallApi } from '@farfolk/contract/call'
 import type { Endpoint } from '@farfolk/contract/http'
 import { listOwnTrips } from '@farfolk/contract/trips'
@@ -28,4 +30,15 @@ test('trips ahead that others travel along on are named where one closes', async
     ok: true,
     data: { shared: [{ id: 'Together', name: 'Together' }] },
   })
+})
+
+test('a list of the account that is refused leaves the rest there', async () => {
+  const callApi = async (endpoint: Endpoint) =>
+    endpoint === listSessions || endpoint === listApiTokens
+      ? { ok: false, status: 400, headers: new Headers(), errors: [] }
+      : { ok: true, status: 200, data: [] }
+  const page = { params: {}, url: new URL('https://club.example/settings') }
+  expect(
+    await load(callApi as unknown as CallApi, page as Parameters<typeof load>[1]),
+  ).toMatchObject({ ok: true, data: { sessions: null, apiTokens: null, socialAccounts: [] } })
 })

@@ -18,11 +18,12 @@ import { type SettingsSection, settingsSections } from './sections.ts'
 
 export interface AccountData {
   section: 'account'
-  sessions: Session[]
+  /** Null, as the tokens, where they alone were refused. */
+  sessions: Session[] | null
   /** An address that waits to be confirmed. */
   emailChange: EmailChange | null
   secondFactor: SecondFactor
-  apiTokens: ApiToken[]
+  apiTokens: ApiToken[] | null
   /** Elsewhere, that sign the member in. */
   socialAccounts: SocialAccount[]
 }
@@ -101,20 +102,18 @@ export const load: LoadPage<SettingsData> = async (callApi, { params }) => {
     callApi(getSecondFactor, {}),
     callApi(listApiTokens, {}),
   ])
-  if (!sessions.ok) return sessions
   if (!emailChange.ok) return emailChange
   if (!socialAccounts.ok) return socialAccounts
   if (!secondFactor.ok) return secondFactor
-  if (!apiTokens.ok) return apiTokens
   return {
     ok: true,
     data: {
       section,
-      sessions: sessions.data,
+      sessions: sessions.ok ? sessions.data : null,
       emailChange: emailChange.data,
       socialAccounts: socialAccounts.data,
       secondFactor: secondFactor.data,
-      apiTokens: apiTokens.data,
+      apiTokens: apiTokens.ok ? apiTokens.data : null,
     },
   }
 }

@@ -31,8 +31,9 @@ export function useKeys(): void {
       if (!action || event.repeat || isTyping(event.target) || !hasSingleKeys()) return
       // With Caps Lock it is another letter, with Shift another key.
       if (/\p{L}/u.test(event.key) && event.shiftKey) return
-      // Another page or dialog would open behind the one that is open.
-      if (!inDialogs.has(action) && document.querySelector('[role="dialog"]')) return
+      // Another page or dialog would open behind the one that is open; one that is fading out is none.
+      if (!inDialogs.has(action) && document.querySelector('[role=dialog]:not([data-closed])'))
+        return
       event.preventDefault()
       action()
     }

@@ -19,3 +19,8 @@ test('what is not there offers the search and the way home, what is hidden the w
     expect(htmlOf(status)).toContain('href="/home"')
   }
 })
+
+test('another try is offered but where it would come to the same', () => {
+  for (const status of [0, 400, 409, 422, 429, 503]) expect(htmlOf(status)).toContain('Try again')
+  for (const status of [401, 403, 404]) expect(htmlOf(status)).not.toContain('Try again')
+})

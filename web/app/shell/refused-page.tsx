@@ -33,7 +33,8 @@ export function RefusedPage({ status, onRetry, children }: RefusedPageProps) {
       setTries(tries + 1)
     })
   }
-  const mayPass = status === 0 || status === 429 || status >= 500
+  // Of 401, 403 and 404 another try makes nothing else.
+  const mayPass = ![401, 403, 404].includes(status)
   return (
     <SplitScreen title={titleOf(status)} view="lost">
       <AlertBox

@@ -59,15 +59,6 @@ export function TravelMap({ world, marked, towns }: TravelMapData) {
         </div>
       </header>
       <ConfirmFirst words={m.onboarding_countries_confirm()} />
-      <TravelNumbers numbers={numbers} />
-      <div className={styles.journeys}>
-        {/* Their map says already that they could not be had. */}
-        {(view === 'countries' || asked.journeys !== null) && (
-          <Suspense>
-            <JourneyNumbers asked={asked} />
-          </Suspense>
-        )}
-      </div>
       <div className={styles.columns}>
         <section className={styles.map} aria-labelledby="travel-map-world">
           <h2 id="travel-map-world" className="visually-hidden">
@@ -98,6 +89,17 @@ export function TravelMap({ world, marked, towns }: TravelMapData) {
             </Suspense>
           )}
         </section>
+        <div className={styles.numbers}>
+          <TravelNumbers numbers={numbers} />
+          <div className={styles.journeys}>
+            {/* Their map says already that they could not be had. */}
+            {(view === 'countries' || asked.journeys !== null) && (
+              <Suspense>
+                <JourneyNumbers asked={asked} />
+              </Suspense>
+            )}
+          </div>
+        </div>
         <CountryList
           world={world}
           marked={marked}

@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages.js'
 import { localDay } from '../ui/local-day.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { keptFormat } from '../words/kept-format.ts'
-import { countdownOf } from './countdown.ts'
+import { countdownOf, inFittingUnit } from './countdown.ts'
 
 interface CountdownWordsProps {
   trip: Parameters<typeof countdownOf>[0]
@@ -37,18 +37,10 @@ function wordsOf(trip: CountdownWordsProps['trip'], isHydrated: boolean, locale:
   }
 }
 
-const units = [
-  { unit: 'year', days: 365 },
-  { unit: 'month', days: 30.44 },
-  { unit: 'week', days: 7 },
-] as const
-
-/** Days up to two weeks, then in larger units; negative is past. */
+/** Negative is past. */
 function relative(days: number, locale: string): string {
-  const fitting = units.find((each) => Math.abs(days) >= each.days * 2)
-  return fitting
-    ? format(Math.round(days / fitting.days), fitting.unit, locale)
-    : format(days, 'day', locale)
+  const { count, unit } = inFittingUnit(days)
+  return format(count, unit, locale)
 }
 
 const relativeFormat = keptFormat(

@@ -1,6 +1,6 @@
 import type { TripType } from '@farfolk/contract/trips'
 import { expect, test } from 'vitest'
-import { countdownOf } from './countdown.ts'
+import { countdownOf, inFittingUnit } from './countdown.ts'
 
 const today = '2026-03-28'
 const trip = (
@@ -56,4 +56,19 @@ test('where it is another day than in UTC, what has ended here or there has ende
       yearsAgo: 0,
     })
   }
+})
+
+test('a trip that is further away never reads as nearer', () => {
+  const daysOf = { day: 1, week: 7, month: 30.44, year: 365 }
+  const read = Array.from({ length: 2000 }, (_, days) => {
+    const { count, unit } = inFittingUnit(days)
+    return count * daysOf[unit]
+  })
+  // Two years are as many days fewer than 24 months as rounding takes.
+  const nearer = read.filter((days, index) => days < (read[index - 1] ?? 0) - 1)
+  expect(nearer).toEqual([])
+  expect([59, 60].map(inFittingUnit)).toEqual([
+    { count: 8, unit: 'week' },
+    { count: 2, unit: 'month' },
+  ])
 })

@@ -38,3 +38,18 @@ function yearsBetween(from: string, to: string): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))
   return to.slice(5) < from.slice(5) ? years - 1 : years
 }
+
+/** From where on each counts: rounded, the last of a smaller unit is never longer than the first of a larger. */
+const units = [
+  { unit: 'year', days: 365, from: 730 },
+  { unit: 'month', days: 30.44, from: 60 },
+  { unit: 'week', days: 7, from: 14 },
+] as const
+
+/** Days up to two weeks, then in larger units; negative is past. */
+export function inFittingUnit(days: number) {
+  const fitting = units.find(({ from }) => Math.abs(days) >= from)
+  return fitting
+    ? { count: Math.round(days / fitting.days), unit: fitting.unit }
+    : ({ count: days, unit: 'day' } as const)
+}

@@ -27,19 +27,23 @@ const shownOfEach = 6
 const travelsShown = 100
 
 export interface OwnTripsData {
-  /** The first own trips of each type, after those of others. */
+  /** The first own trips of each type; those of others, of any type, stand after the upcoming ones. */
   lists: TripList<ListName>[]
   /** Whose paths cross them: they stand amid the lists, which would else move when they come. */
   matches: FirstPage<Match> | undefined
 }
 
 export const load: LoadPage<OwnTripsData> = async (callApi) => {
-  const [packing, matches, ...lists] = await Promise.all([
+  const [packing, matches, others, ...own] = await Promise.all([
     loadPacking(callApi),
     loadMatches(callApi),
     travels(callApi),
     ...tripTypes.map((type) => ownTrips(callApi, type, shownOfEach)),
   ])
+  // The finished ones among those of others would keep the own upcoming ones from view.
+  const lists = own.flatMap((list, index) =>
+    tripTypes[index] === 'upcoming' ? [list, others] : [list],
+  )
   const refused = lists.find((list) => !list.ok)
   if (refused && !refused.ok) return refused
   return {
