@@ -1,0 +1,127 @@
+import { v7 as uuid } from 'uuid'
+import {
+  booked,
+  connections,
+  expenseOf,
+  formOf,
+  make,
+  makeMatch,
+  paperOf,
+  spent,
+  type Calls,
+} from './people-and-things.ts'
+
+export const tripCalls: Calls = {
+  copyTrip: ({ owner, trip }) => ({
+    token: owner.token,
+    params: { id: trip.id },
+    body: { trip: { startDate: '2032-05-01' } },
+  }),
+  listTrips: ({ stranger }) => ({ token: stranger.token, query: 'type=upcoming&country=SE' }),
+  getTrip: ({ trip }) => ({ params: { id: trip.id } }),
+  listUserTrips: ({ owner, stranger }) => ({ token: stranger.token, params: { id: owner.id } }),
+  listOwnTrips: ({ owner }) => ({ token: owner.token, query: 'limit=1' }),
+  listTripYears: async ({ owner }) => {
+    await make.trip(owner, { startDate: '2019-12-30', endDate: '2020-01-02' })
+    return { token: owner.token }
+  },
+  createTrip: ({ owner }) => ({ token: owner.token, body: { trip: { name: 'North' } } }),
+  getOwnTrip: ({ owner, trip }) => ({ token: owner.token, params: { id: trip.id } }),
+  updateTrip: ({ owner, trip }) => ({
+    token: owner.token,
+    params: { id: trip.id },
+    body: { trip: { name: 'South' } },
+  }),
+  getTripRoute: ({ stranger, trip }) => ({ token: stranger.token, params: { id: trip.id } }),
+  readGpx: async ({ owner }) => {
+    const text = `<gpx><wpt lat="59.3" lon="18"/><trk><trkseg><trkpt lat="59.3" lon="18"/>
+      <trkpt lat="59.4" lon="18"/></trkseg></trk></gpx>`
+    const form = await formOf({ gpx: { file: new Blob([text]) } })
+    return { token: owner.token, ...form }
+  },
+  getCalendarFeed: ({ owner }) => ({ token: owner.token }),
+  createCalendarFeed: ({ owner }) => ({ token: owner.token }),
+  deleteCalendarFeed: ({ owner }) => ({ token: owner.token }),
+  deleteTrip: ({ owner, trip }) => ({ token: owner.token, params: { id: trip.id } }),
+  listPendingTravellers: async ({ owner, trip }) => {
+    await make.traveller(trip, await make.user(), 'pending')
+    await connections.db
+      .insertInto('traveller')
+      .values({ trip_id: trip.id, id: uuid(), email: 'a@club.example', status: 'invited' })
+      .execute()
+    return { token: owner.token, params: { id: trip.id } }
+  },
+  addTraveller: async ({ owner, trip }) => ({
+    token: owner.token,
+    params: { id: trip.id },
+    body: { traveller: { userId: (await make.user()).id } },
+  }),
+  acceptTraveller: async ({ trip }) => {
+    const guest = await make.user()
+    const travellerId = await make.traveller(trip, guest, 'invited')
+    return { token: guest.token, params: { id: trip.id, travellerId } }
+  },
+  removeTraveller: async ({ owner, trip }) => {
+    const travellerId = await make.traveller(trip, await make.user())
+    return { token: owner.token, params: { id: trip.id, travellerId } }
+  },
+  handOverTrip: ({ owner, stranger, trip }) => ({
+    token: owner.token,
+    params: { id: trip.id },
+    body: { owner: { userId: stranger.id } },
+  }),
+  listTravels: ({ stranger }) => ({ token: stranger.token, query: 'type=upcoming' }),
+  listMatches: async ({ stranger }) => {
+    await makeMatch(stranger)
+    return { token: stranger.token, query: 'limit=1' }
+  },
+  listTripMatches: async ({ stranger, trip }) => {
+    await makeMatch(stranger)
+    return { token: stranger.token, params: { id: trip.id } }
+  },
+  listBookings: async (people) => {
+    const { params } = await booked(people)
+    return { token: people.stranger.token, params: { id: params.id } }
+  },
+  createBooking: ({ stranger, trip }) => ({
+    token: stranger.token,
+    params: { id: trip.id },
+    body: { booking: { kind: 'stay', title: 'Hostel', startDate: '2031-05-01' } },
+  }),
+  updateBooking: async (people) => ({
+    ...(await booked(people)),
+    body: { booking: { cost: { amount: 500, currency: 'SEK' } } },
+  }),
+  deleteBooking: (people) => booked(people),
+  addBookingFile: async (people) => ({
+    ...(await booked(people)),
+    ...(await formOf({ bookingFile: { file: new Blob(['Gate 4']) } })),
+  }),
+  deleteBookingFile: (people) => paperOf(people),
+  listExpenses: async (people) => {
+    const { params } = await expenseOf(people)
+    return { token: people.owner.token, params: { id: params.id } }
+  },
+  listBalances: async (people) => {
+    const { params } = await expenseOf(people)
+    return { token: people.owner.token, params: { id: params.id } }
+  },
+  createExpense: (people) => spent(people),
+  updateExpense: async (people) => ({
+    ...(await expenseOf(people)),
+    body: { expense: { note: 'With the tip' } },
+  }),
+  deleteExpense: (people) => expenseOf(people),
+  getTripFollow: ({ owner, trip }) => ({ token: owner.token, params: { id: trip.id } }),
+  followTrip: async ({ owner, stranger }) => {
+    const { id } = await make.trip(owner, { audience: 'everyone' })
+    return { token: stranger.token, params: { id } }
+  },
+  unfollowTrip: ({ stranger, trip }) => ({ token: stranger.token, params: { id: trip.id } }),
+  listFollowedTrips: async ({ owner, stranger }) => {
+    const { id } = await make.trip(owner, { audience: 'everyone' })
+    const follow = { trip_id: id, member_id: stranger.id }
+    await connections.db.insertInto('trip_follow').values(follow).execute()
+    return { token: stranger.token }
+  },
+}
