@@ -29,6 +29,7 @@ export const notificationTypes = [
   'comment_written',
   'thing_liked',
   'message_request',
+  'added_to_group',
   'experience_written',
   'visit_requested',
   'visit_accepted',
@@ -37,6 +38,8 @@ export const notificationTypes = [
   'meet_up_joined',
   'meet_up_changed',
   'meet_up_cancelled',
+  'question_asked',
+  'answer_helped',
   'verification_done',
   'welcome',
 ] as const
@@ -44,11 +47,12 @@ export const NotificationType = z.enum(notificationTypes)
 export type NotificationType = z.infer<typeof NotificationType>
 
 const Subject = z.object({
-  kind: z.enum(['user', 'trip', 'album', 'albumItem', 'channel', 'visit', 'meetUp']),
+  kind: z.enum(['user', 'trip', 'album', 'albumItem', 'channel', 'visit', 'meetUp', 'question']),
   id: z.uuid(),
   /**
-   * What it is called now: a trip's or meet-up's name, a member's first name, of a photo its album's; of a deleted trip,
-   * what it was called.
+   * What it is called now: a trip's or meet-up's name, a question's title, a member's first name, of a photo its
+   * album's, of a group as the list of conversations calls it; of a deleted trip, what it was called, and of a
+   * meet-up that nobody is there for any more the town.
    */
   title: z.string(),
   /** Which one of the two members' visits it is; of the kind `visit` alone. */
@@ -59,12 +63,14 @@ const Subject = z.object({
  * Something that happened to a member; gone as soon as they may no longer see what it is about, but for
  * `trip_deleted`, which is told to those who came along or were invited as long as they may meet the owner,
  * and `trip_closed`, to whom travels along no more by no doing of their own, and sees the trip no more either,
- * as long as there is that and the club has not hidden it. A request for a visit is gone once its days are past.
+ * as long as there is that and the club has not hidden it. A `meet_up_cancelled` stays too: by its owner, also once
+ * the meet-up is deleted; with no actor, where the owner's account was closed, or the club has taken the meet-up. A
+ * request for a visit is gone once its days are past, and `added_to_group` once that conversation is read or left.
  */
 export const Notification = z.object({
   id: z.uuid(),
   type: NotificationType,
-  /** Who did it; null where it was the club. */
+  /** Who did it; null where it was the club, or who is gone. */
   actor: z.nullable(MemberCard),
   subject: Subject,
   /** The page that it leads to, without the origin. */

@@ -1,5 +1,6 @@
 import type { PublicConfig } from '@farfolk/contract/call'
 import { socialProviders } from '@farfolk/contract/social'
+import { usualVideoMaxMb } from '@farfolk/contract/videos'
 import type { FastifyInstance } from 'fastify'
 import { createBlobs } from './blobs/blobs.ts'
 import { albums } from './albums/routes.ts'
@@ -82,6 +83,7 @@ import { reports } from './reports/routes.ts'
 import { packingLists } from './packing-lists/routes.ts'
 import { pages } from './pages/plugin.ts'
 import { push } from './push/routes.ts'
+import { questions } from './questions/routes.ts'
 import { sitemap } from './sitemap/routes.ts'
 import { social } from './social/routes.ts'
 import { shares } from './shares/routes.ts'
@@ -94,9 +96,14 @@ import { readSecrets } from './secrets.ts'
 import { trash } from './trash/routes.ts'
 import { travelMap } from './travel-map/routes.ts'
 import { uploads } from './uploads/routes.ts'
+import { videos } from './videos/routes.ts'
+import { createVideos } from './videos/videos.ts'
 import { visitedCountries } from './visited-countries/routes.ts'
 import { visitedTowns } from './visited-towns/routes.ts'
 import { visits } from './visits/routes.ts'
+
+/** For the table of the pictures of a film of two hours. */
+const videoHeapMb = 384
 
 export interface AppDeps {
   config: Config
@@ -177,7 +184,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     isRead: watchReaders(fastify),
   })
   const images = createImages({ blobs, work })
-  fastify.addHook('onClose', () => work.stop())
+  const videoWork = createImageWork({
+    processes: processCount(config),
+    script: new URL('./videos/video-process.ts', import.meta.url),
+    heapMb: videoHeapMb,
+  })
+  fastify.addHook('onClose', () => {
+    work.stop()
+    videoWork.stop()
+  })
 
   const features: FeatureDeps = {
     config,
@@ -191,6 +206,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     live,
     blobs,
     images,
+    videos: createVideos({ blobs, pool: connections.pool, work: videoWork }),
   }
   health(fastify, { connections, blobs, atHand })
   metrics.serve(fastify, createClubGauges({ config, connections, live }))
@@ -270,6 +286,7 @@ async function registerFeatures(
   company(features)
   matches(features)
   meetUps(features)
+  questions(features)
   albums(features)
   trash(features)
   imageSearch({ ...features, fillImages })
@@ -287,18 +304,20 @@ async function registerFeatures(
   notificationRoutes(features)
   push(features)
   await uploads(fastify, { ...features, countUpload, fillImages })
+  videos({ ...features, addresses })
   goneCallRoutes(fastify, features)
   sitemap(fastify, features)
 }
 
 /** What browsers are told of the settings. */
 function publicConfigOf(config: Config): PublicConfig {
-  const { publicUrl, apiOrigin, signups, social, outside } = config
+  const { publicUrl, apiOrigin, signups, social, outside, videoMaxMb } = config
   return {
     publicUrl,
     apiOrigin,
     social: socialProviders.filter((provider) => social[provider]),
     ...(signups !== 'open' && { signups }),
+    ...(videoMaxMb !== usualVideoMaxMb && { videoMaxMb }),
     services: {
       errorReports: outside.sentryDsn ?? null,
       analytics: outside.analyticsScriptUrl ?? null,

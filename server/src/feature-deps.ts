@@ -9,6 +9,7 @@ import type { Live } from './live/live.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Notifications } from './notifications/notify.ts'
 import type { Secrets } from './secrets.ts'
+import type { Videos } from './videos/videos.ts'
 
 /** What a feature gets to register its routes with. */
 export interface FeatureDeps {
@@ -28,4 +29,6 @@ export interface FeatureDeps {
   blobs: Blobs
   /** Pictures that members send. */
   images: Images
+  /** What moves them. */
+  videos: Videos
 }

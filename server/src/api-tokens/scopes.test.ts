@@ -22,14 +22,14 @@ const callsOf = {
   read: `
     countNotifications countUnreadMessages createExport getAlbum getChannel getCommentSummary
     getDestination getExport getFriendship getImport getJourneys getMeetUp getMemberNote getOwnAlbum
-    getOwnBucketListItem getOwnTowns getOwnTrip getOwnUser getPackingList getPermission getShare getSharedAlbum
+    getOwnBucketListItem getOwnTowns getOwnTrip getOwnUser getPackingList getPermission getQuestion getShare getSharedAlbum
     getSharedTripRoute getTrip getTripFollow getTripRoute getUploadedItem getUser getUserTowns getVerification getVisit listAlbumItems
     listAlbumMonths listBalances listBlocked listBookings listBucketListItems listChannels
     listComers listComments listDueExperiences listExpenses listFollowedTrips listFriendships listIncomingRequests listLikes
-    listMatches listMeetUps listMessages listNearMeetUps listNotifications listOwnAlbumItems listOwnAlbums
+    listMatches listMeetUps listMessages listNearMeetUps listNearQuestions listNotifications listOwnAlbumItems listOwnAlbums
     listOwnBucketListItems listOwnCountries listOwnExperiences listOwnMeetUps listOwnMemories listOwnMonths
-    listOwnPackingLists listOwnPhotoClusters listOwnTrips listPackingProgress listPendingTravellers
-    listPermissions listPlacesWithTrips listSentRequests listSharedAlbumItems listSharedAlbumMonths
+    listOwnPackingLists listOwnPhotoClusters listOwnQuestions listOwnTrips listPackingProgress listPendingTravellers
+    listPermissions listPlacesWithTrips listQuestions listSentRequests listSharedAlbumItems listSharedAlbumMonths
     listShares listStopPhotos listTrashedPhotos listTravels listTripAlbumItems listTripAlbums listTripMatches
     listTripPackingLists listTripYears listTrips listUserAlbums listUserBucketListItems
     listUserCountries listUserExperiences listUserFriendships listUserPackingLists listUserTrips
@@ -38,17 +38,17 @@ const callsOf = {
     acceptFriendship acceptTraveller addBookingFile addGroupMembers addPackingListItem addPackingListItems
     addTown addTraveller blockFriendship cancelFriendship comeToMeetUp copyTrip createAlbum createAlbumDownloadLink
     createBooking createBucketListItem createComment createExpense createExperience createFriendship
-    createImport createLike createMeetUp createPackingList createPermission createReport
+    createImport createLike createMeetUp createPackingList createPermission createQuestion createReport
     createSelectionDownloadLink createShare createSharedDownloadLink createTicket createTrip
-    createVisit declineFriendship deleteAlbum deleteAlbumItem deleteAlbumItems deleteBooking
+    createVisit declineFriendship deleteAlbum deleteAlbumItem deleteAlbumItemVideo deleteAlbumItems deleteBooking
     deleteBookingFile deleteBucketListItem deleteComment deleteExpense deleteExperience deleteLike
     deleteMeetUp deleteMemberNote deleteMessage deleteNotification deletePackingList deletePackingListItem
-    deletePermission deleteShare deleteTrashedPhotos deleteTrip emptyTrash endFriendship followTrip handOverTrip leaveChannel leaveMeetUp linkAlbum logOut
+    deletePermission deleteQuestion deleteShare deleteTrashedPhotos deleteTrip emptyTrash endFriendship followTrip handOverTrip leaveChannel leaveMeetUp linkAlbum logOut
     markAllNotificationsRead markChannelRead markCountry markNotificationRead muteComments
     openChannel planBucketListTrip readGpx removeGroupMember removeTown removeTraveller renameGroup restoreTrashedPhotos sendMessage startGroup startImport startVerification
     unblockFriendship unfollowTrip unlinkAlbum unmarkCountry updateAlbum updateAlbumItem updateAlbumItems
     updateBooking updateBucketListItem updateComment updateExpense updateExperience updateMeetUp updateMemberNote
-    updateOwnUser updatePackingList updatePackingListItem updatePermission updateShare updateTrip
+    updateOwnUser updatePackingList updatePackingListItem updatePermission updateQuestion updateShare updateTrip
     updateVisit uploadAlbumItems verifyPhone`,
 }
 type Needed = keyof typeof callsOf

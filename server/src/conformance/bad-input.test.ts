@@ -281,6 +281,7 @@ describe('addresses and methods', () => {
         bucket_list_items: (await make.bucketListItem(member)).id,
         uploads: await finishedUploadOf(member.id, album),
         meet_ups: (await make.meetUp(member)).id,
+        questions: (await make.question(member)).id,
         visits: (await make.visit(member, await make.user())).id,
       }
       const key = app.features.secrets.keyFor('member-mail')

@@ -1,3 +1,4 @@
+import { getAlbum } from '@farfolk/contract/albums'
 import { addBookingFile, createBooking } from '@farfolk/contract/bookings'
 import { createCalendarFeed } from '@farfolk/contract/calendars'
 import { createSelectionDownloadLink } from '@farfolk/contract/downloads'
@@ -6,6 +7,8 @@ import { apiBase, fillPath } from '@farfolk/contract/http'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
+import { createTusClient } from '../testing/tus-client.ts'
+import { film } from '../testing/videos.ts'
 
 const { app, as, inject, make } = await startTestApp()
 const { files } = app.router
@@ -66,11 +69,18 @@ async function exportAddress({ owner }: Things): Promise<string> {
   return String(await addressOf())
 }
 
+async function videoAddress({ owner, album, photo }: Things): Promise<string> {
+  await createTusClient(app.fastify).send(owner, await film(), { videoOf: photo.id })
+  const { data } = await as(owner).call(getAlbum, { params: { id: album.id } })
+  return `http://localhost${data.albumItems[0]!.video!.url}`
+}
+
 type Given = string | { id?: string; token?: string; bookingId?: string; fileId?: string }
 /** By the name of the call: what fills its path, or its address where only the server makes one. */
 const calls: Record<string, (things: Things) => Given | Promise<Given>> = {
   getBookingFile: ({ owner, trip }) => addPaper(owner, trip),
   getOriginal: ({ photo }) => ({ id: photo.id }),
+  getVideo: videoAddress,
   downloadAlbum: ({ album }) => ({ id: album.id }),
   downloadSelection: async ({ owner, photo }) => {
     const body = { albumItemIds: [photo.id] }

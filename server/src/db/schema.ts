@@ -18,6 +18,7 @@ import type { VisitedTownTables } from './tables/visited-towns.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { PackingListTables } from './tables/packing-lists.ts'
 import type { PeopleTables } from './tables/people.ts'
+import type { QuestionTables } from './tables/questions.ts'
 import type { PushTables } from './tables/push.ts'
 import type { ChatTables } from './tables/chat.ts'
 import type { SignInTables } from './tables/sign-in.ts'
@@ -25,6 +26,7 @@ import type { TicketTables } from './tables/tickets.ts'
 import type { TrashTables } from './tables/trash.ts'
 import type { TripFileTables } from './tables/trip-files.ts'
 import type { UploadTables } from './tables/uploads.ts'
+import type { VideoTables } from './tables/videos.ts'
 import type { VisitTables } from './tables/visits.ts'
 
 /** Milliseconds are lost when read into a Date: versions are read as text by SQL instead. */
@@ -284,11 +286,13 @@ export interface Schema
     VisitedTownTables,
     PeopleTables,
     PushTables,
+    QuestionTables,
     SignInTables,
     TicketTables,
     TrashTables,
     TripFileTables,
     UploadTables,
+    VideoTables,
     VisitTables {
   member: MemberTable
   member_language: MemberLanguageTable

@@ -180,6 +180,8 @@ test('drawing that was broken off goes on where it was, and leaves deleted album
 
 test('a start has the photos drawn later', async () => {
   await db.deleteFrom('member').execute()
+  // A group refers to none of them.
+  await db.deleteFrom('channel').execute()
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const demo = { ...config, demo: true }
   expect(await ensureDemoClub(demo, db, createJobs({ pool, log }))).not.toBeNull()

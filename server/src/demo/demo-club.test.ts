@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listChannels } from '@farfolk/contract/chat'
+import { listChannels, listMessages } from '@farfolk/contract/chat'
 import { logIn } from '@farfolk/contract/accounts'
 import { listIncomingRequests, listSentRequests } from '@farfolk/contract/friendships'
 import { BookingInput, listBookings } from '@farfolk/contract/bookings'
@@ -12,6 +12,7 @@ import { listNotifications } from '@farfolk/contract/notifications'
 import { listPendingTravellers, listTravels } from '@farfolk/contract/company'
 import { getOwnUser } from '@farfolk/contract/members'
 import { listNearMeetUps, listOwnMeetUps } from '@farfolk/contract/meet-ups'
+import { listNearQuestions, listOwnQuestions } from '@farfolk/contract/questions'
 import { listOwnPackingLists } from '@farfolk/contract/packing-lists'
 import { search } from '@farfolk/contract/search'
 import { dayInUtc } from '@farfolk/contract/calendar-days'
@@ -76,6 +77,12 @@ async function dump() {
     .orderBy('other_id')
     .execute()
   return JSON.stringify({ ids, stops, travellers, members, ties, countries })
+}
+
+async function clear() {
+  await db.deleteFrom('member').execute()
+  // A group refers to none of them.
+  await db.deleteFrom('channel').execute()
 }
 
 beforeEach(() => makeDemoClub(db, { today, passwordHash }))
@@ -199,6 +206,25 @@ test('the member whose sign-in is shown finds meet-ups near, calls one and comes
   expect((await maya.call(listOwnMeetUps, { query: { time: 'past' } })).data).toHaveLength(1)
 })
 
+test('the member whose sign-in is shown finds questions about their town, asks and answers', async () => {
+  const maya = await signIn(demoSignInEmail)
+  const near = (await maya.call(listNearQuestions, {})).data
+  expect(near.map(({ title }) => title)).toEqual(
+    expect.arrayContaining([
+      'Where do people swim after work?',
+      'A quiet place to work for a day?',
+    ]),
+  )
+  const waiting = await maya.call(listNearQuestions, { query: { unanswered: true } })
+  expect(waiting.data.map(({ title }) => title)).toEqual(['A quiet place to work for a day?'])
+  const asked = (await maya.call(listOwnQuestions, {})).data
+  expect(asked).toMatchObject([
+    { answersCount: 2, closedAt: expect.any(String), helpedBy: { body: expect.any(String) } },
+  ])
+  const answered = (await maya.call(listOwnQuestions, { query: { role: 'answered' } })).data
+  expect(answered).toHaveLength(1)
+})
+
 test('the member whose sign-in is shown has conversations, a request and news', async () => {
   const maya = await signIn(demoSignInEmail)
   const open = await maya.call(listChannels, { query: { state: 'open' } })
@@ -207,6 +233,22 @@ test('the member whose sign-in is shown has conversations, a request and news', 
   const requests = await maya.call(listChannels, { query: { state: 'request' } })
   expect(requests.data).toHaveLength(1)
   expect((await maya.call(getOwnUser, {})).data.counts.unreadMessages).toBeGreaterThan(1)
+})
+
+test('the member whose sign-in is shown has begun a group in which four talk', async () => {
+  const maya = await signIn(demoSignInEmail)
+  const { data: me } = await maya.call(getOwnUser, {})
+  const { data: listed } = await maya.call(listChannels, { query: { state: 'open' } })
+  const groups = listed.filter(({ kind }) => kind === 'group')
+  expect(groups).toMatchObject([{ title: 'Cabin by the lake', ownerId: me.id, unreadCount: 0 }])
+  const [{ id, members, updatedAt }] = groups as [(typeof groups)[number]]
+  expect(members).toHaveLength(4)
+  // As late as its last words: nobody has just come in.
+  expect(Date.parse(updatedAt)).toBeLessThan(Date.parse(today))
+  const { data: said } = await maya.call(listMessages, { params: { id } })
+  expect(new Set(said.map(({ sender }) => sender.id))).toEqual(
+    new Set(members.map((one) => one.id)),
+  )
 })
 
 test('the member whose sign-in is shown has wishes, things to pack and questions', async () => {
@@ -293,7 +335,6 @@ test('a visitor finds trips and travellers of the club by a word', async () => {
 
 test('the same day makes the same club, another seed another one', async () => {
   const first = await dump()
-  const clear = () => db.deleteFrom('member').execute()
   await clear()
   await makeDemoClub(db, { today, passwordHash })
   expect(await dump()).toBe(first)
@@ -303,7 +344,7 @@ test('the same day makes the same club, another seed another one', async () => {
 })
 
 test('a start makes the club once, keeps its password to itself and tells it again', async () => {
-  await db.deleteFrom('member').execute()
+  await clear()
   const made = await ensureDemoClub(config, db, { enqueue })
   expect(made).toMatchObject({ email: demoSignInEmail })
   expect(await ensureDemoClub(config, db, { enqueue })).toEqual(made)

@@ -17,11 +17,13 @@ import { inventExpenses } from './invent-expenses.ts'
 import { inventExperiences } from './invent-experiences.ts'
 import { inventFollows } from './invent-follows.ts'
 import { inventFriendNews, inventFriendships } from './invent-friendships.ts'
+import { inventGroup } from './invent-group.ts'
 import { inventMeetUps } from './invent-meet-ups.ts'
 import { inventMember } from './invent-member.ts'
 import { inventOffers } from './invent-offers.ts'
 import { inventPackingLists } from './invent-packing-lists.ts'
 import { inventPhone } from './invent-phone.ts'
+import { inventTownQuestions } from './invent-town-questions.ts'
 import { inventTowns, townsByHand } from './invent-towns.ts'
 import { inventTrips } from './invent-trips.ts'
 import { inventVisits } from './invent-visits.ts'
@@ -111,6 +113,8 @@ export function inventClub(cities: Map<string, Place>, options: DemoClubOptions)
     midnightMs,
   })
 
+  const group = inventGroup(randomOf('groups'), { ownId: first.id, friendships, midnightMs })
+
   const questions = inventQuestions(randomOf('questions'), {
     ownId: first.id,
     trips,
@@ -155,7 +159,7 @@ export function inventClub(cities: Map<string, Place>, options: DemoClubOptions)
     midnightMs,
   })
 
-  const met = inventMeetUps(randomOf('meet-ups'), {
+  const inTowns = {
     ownId: first.id,
     ownTown: cities.get(`${first.person.city}, ${first.person.country}`),
     others: members.slice(1).map(({ id, person: { city, country } }) => ({
@@ -164,7 +168,9 @@ export function inventClub(cities: Map<string, Place>, options: DemoClubOptions)
     })),
     trips,
     today,
-  })
+  }
+  const met = inventMeetUps(randomOf('meet-ups'), inTowns)
+  const asked = inventTownQuestions(randomOf('questions about towns'), inTowns)
 
   const albums = inventAlbums(randomOf('albums'), {
     members: members.map(({ id, person }) => ({
@@ -222,13 +228,16 @@ export function inventClub(cities: Map<string, Place>, options: DemoClubOptions)
     travellers: [...travellers, ...questions.seats],
     follows,
     met,
+    asked,
     bucketLists,
     packing,
     bookings,
     spent,
-    channels,
-    marks,
-    messages,
+    channels: [...channels, ...group.channels],
+    seats: group.seats,
+    groupNames: group.names,
+    marks: [...marks, ...group.marks],
+    messages: [...messages, ...group.messages],
     albums,
   }
 }
@@ -251,6 +260,7 @@ async function insertClub(trx: Executor, club: ReturnType<typeof inventClub>): P
   const { meetUps, comers } = club.met
   if (meetUps.length > 0) await trx.insertInto('meet_up').values(meetUps).execute()
   if (comers.length > 0) await trx.insertInto('meet_up_comer').values(comers).execute()
+  await insertQuestions(trx, club.asked)
   await trx.insertInto('bucket_list_item').values(club.bucketLists).execute()
   await trx.insertInto('packing_list').values(club.packing.lists).execute()
   await trx.insertInto('packing_list_item').values(club.packing.items).execute()
@@ -259,8 +269,21 @@ async function insertClub(trx: Executor, club: ReturnType<typeof inventClub>): P
   await trx.insertInto('expense').values(club.spent.expenses).execute()
   await trx.insertInto('expense_share').values(club.spent.shares).execute()
   await trx.insertInto('channel').values(club.channels).execute()
+  await trx.insertInto('channel_seat').values(club.seats).execute()
+  await trx.insertInto('channel_name').values(club.groupNames).execute()
   await trx.insertInto('channel_mark').values(club.marks).execute()
   await trx.insertInto('message').values(club.messages).execute()
   const albums = club.albums.map(({ album }) => album)
   await trx.insertInto('album').values(albums).execute()
+}
+
+async function insertQuestions(
+  trx: Executor,
+  { questions, answers, helped }: ReturnType<typeof inventTownQuestions>,
+): Promise<void> {
+  if (questions.length > 0) await trx.insertInto('question').values(questions).execute()
+  if (answers.length > 0) await trx.insertInto('comment').values(answers).execute()
+  for (const { id, helpedBy } of helped) {
+    await trx.updateTable('question').set({ helped_by: helpedBy }).where('id', '=', id).execute()
+  }
 }

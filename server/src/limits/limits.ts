@@ -9,22 +9,28 @@ export interface Limit {
 }
 
 /**
- * Counts one more of `key`, unless the limit is reached: then false, and nothing is counted. Right
- * under parallel calls, in one transaction or many.
+ * Counts one more of `key`, or so many, unless that passes the limit: then false, and nothing is
+ * counted. Right under parallel calls, in one transaction or many.
  */
-export async function spend(executor: Executor, key: string, limit: Limit): Promise<boolean> {
+export async function spend(
+  executor: Executor,
+  key: string,
+  limit: Limit,
+  times = 1,
+): Promise<boolean> {
   if (limit.count === Infinity) return true
   const stretch = sql`make_interval(secs => ${limit.seconds})`
   const recent = sql`array(
     select t from unnest(rate_limit.times) t where t > clock_timestamp() - ${stretch} order by t
   )`
+  const spent = sql`array_fill(clock_timestamp(), array[${times}::integer])`
   const result = await sql`
     insert into rate_limit (key, times, expires_at)
-    values (${key}, array[clock_timestamp()], clock_timestamp() + ${stretch})
+    select ${key}, ${spent}, clock_timestamp() + ${stretch} where ${times}::integer <= ${limit.count}
     on conflict (key) do update set
-      times = array_append(${recent}, clock_timestamp()),
+      times = ${recent} || ${spent},
       expires_at = excluded.expires_at
-    where cardinality(${recent}) < ${limit.count}
+    where cardinality(${recent}) + ${times}::integer <= ${limit.count}
   `.execute(executor)
   return result.numAffectedRows === 1n
 }
@@ -40,7 +46,7 @@ export async function giveBackOne(executor: Executor, key: string): Promise<void
     where key = ${key} and cardinality(times) > 0`.execute(executor)
 }
 
-export type LimitedKey = readonly [key: string, limit: Limit]
+export type LimitedKey = readonly [key: string, limit: Limit, times?: number]
 
 /**
  * SQL of the seconds until one more of every key fits, null when it does now: for statements that

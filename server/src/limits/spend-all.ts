@@ -13,8 +13,8 @@ export function spendAll(db: Database, keys: readonly LimitedKey[]): Promise<voi
 
 /** As `spendAll` in a transaction that has more to do, and which a 429 has to undo. */
 export async function spendIn(trx: Executor, keys: readonly LimitedKey[]): Promise<void> {
-  for (const [nth, [key, limit]] of keys.entries()) {
-    if (await spend(trx, key, limit)) continue
+  for (const [nth, [key, limit, times]] of keys.entries()) {
+    if (await spend(trx, key, limit, times)) continue
     // Those before have room: what was just spent of them is undone.
     const wait = await secondsUntilFree(trx, keys.slice(nth))
     throw new ApiError('too_many_tries', { retryAfter: Math.max(1, wait) })

@@ -7,7 +7,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Live } from '../live/live.ts'
 import { notificationIsVisible } from '../visibility/notifications.ts'
 import { announce, announceGone, removedColumns } from './announcements.ts'
-import { mailKindOf, type MailRequest } from './mail-kinds.ts'
+import { mailKindOf, type MailRequest, pushKindOf } from './mail-kinds.ts'
 import type { PushRequest } from '../push/push-notification.ts'
 
 /** What happened. */
@@ -16,7 +16,7 @@ export interface News {
   /** Null where the club did it. */
   actorId: string | null
   subject: {
-    kind: 'user' | 'trip' | 'album' | 'albumItem' | 'channel' | 'visit' | 'meetUp'
+    kind: 'user' | 'trip' | 'album' | 'albumItem' | 'channel' | 'visit' | 'meetUp' | 'question'
     id: string
     /** Kept of what is gone; else it is read. */
     title?: string
@@ -112,10 +112,10 @@ export function createNotifications({ jobs, live }: { jobs: Jobs; live: Live }):
       const to = told.map((row) => row.member_id)
       announce(live, trx, to, { type: 'created', id })
     }
-    if (!mailKindOf[type] || before === 'mailed') return
+    if (!pushKindOf[type] || before === 'mailed') return
     const fresh = rows.filter((row) => row.is_new)
     const requests = fresh.map(({ member_id: memberId, id }): MailRequest => ({ memberId, id }))
-    await jobs.enqueueAll(trx, 'notices', requests)
+    if (mailKindOf[type]) await jobs.enqueueAll(trx, 'notices', requests)
     // A job each, so that one that cannot be reached holds up no other.
     const pushes = fresh.flatMap(({ member_id: memberId, id, devices }) =>
       devices.map((sessionId): PushRequest => ({ memberId, id, sessionId })),

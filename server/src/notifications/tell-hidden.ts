@@ -5,7 +5,7 @@ import { announceGone, removedColumns } from './announcements.ts'
 
 /** Of whom much was told loses the older of it with the next list. */
 const toldAtMost = 500
-/** Trips, albums, photos and meet-ups, the newest of each: what is told is mostly of these. */
+/** Trips, albums, photos, meet-ups and questions, the newest of each: what is told is mostly of these. */
 const ownedAtMost = 2_000
 /** Of one thing, or to one member, and of all: where there is more some of the newest may be missed. */
 const readOfEach = 2_000
@@ -86,6 +86,8 @@ export function toldAround(ownerId: string, memberId: string | undefined) {
     union all (select id from album where owner_id = ${ownerId} order by id desc limit ${ownedAtMost})
     union all (
       select id from meet_up where owner_id = ${ownerId} order by starts_at desc limit ${ownedAtMost})
+    union all (
+      select id from question where owner_id = ${ownerId} order by created_at desc limit ${ownedAtMost})
     union all (
       select item.id
       from (

@@ -249,4 +249,6 @@ test('an API at an address of its own may be called by pages, and heard', async 
   const app = await start(counter(), undefined, none, 'https://api.club.example')
   const policy = String((await app.inject('/home')).headers['content-security-policy'])
   expect(policy).toContain("connect-src 'self' https://api.club.example wss://api.club.example;")
+  // Videos come from there, and from the file that somebody is about to send.
+  expect(policy).toContain("media-src 'self' blob: https://api.club.example;")
 })

@@ -34,6 +34,7 @@ export async function fillTables(
   const meetUp = await make.meetUp(owner, { description: email })
   await make.comer(meetUp, friend)
   await make.comer(await make.meetUp(friend), owner)
+  await make.question(owner, { body: email })
   const trip = await make.trip(owner, { name: 'Mirabellenreise', description: email })
   await make.traveller(trip, friend)
   const others = await make.trip(friend)
@@ -150,6 +151,11 @@ export async function fillTables(
   await insert(
     `upload (id, member_id, album_id, item_id, caption, size) values ($1, $2, $3, $4, $5, 1)`,
     [uuid(), id, album, uuid(), email],
+  )
+  await insert(
+    `video (image_id, blob_hash, sent_hash, type, duration, width, height, bytes)
+     values ($1, $2, sha256($2), 'video/mp4', 1, 1, 1, 9)`,
+    [trashed, await keepFile(blobs, `video of ${email}`, 'video/mp4')],
   )
   await insert(
     `share (id, owner_id, kind, album_id, token, password_hash) values ($1, $2, 'album', $3, $4, $5)`,

@@ -1,5 +1,7 @@
+import { sitsIn } from './groups.ts'
 import { isHidden } from './hidden.ts'
 import { meetUpIsVisible } from './meet-ups.ts'
+import { questionIsVisible } from './questions.ts'
 import { albumIsVisible, canMeetId, tripIsVisible } from './visible.ts'
 import { isOver } from './visits.ts'
 
@@ -16,8 +18,10 @@ interface NotificationColumns {
  * about is open to the viewer. Of a trip that is deleted nothing is left to be closed to who was on it. That
  * one is closed to them is what some are told, with its name, as long as the club has not hidden that.
  * An album of a trip that one follows is news as long as the trip is open to who does, and has it.
- * That a meet-up is cancelled is news, with its name, also once it is deleted.
- * A request for a visit that nobody has answered in time waits for nobody any more.
+ * That a meet-up is cancelled is news, with its name, also once it is deleted; where no owner said so, it is named by
+ * its town, and news whatever became of the two. That an answer helped is news as long as it is there and named.
+ * A request for a visit that nobody has answered in time waits for nobody any more, and who has left a group
+ * was added to nothing.
  */
 export function notificationIsVisible(
   { type, actor, kind, subject }: NotificationColumns,
@@ -35,13 +39,18 @@ export function notificationIsVisible(
     when 'albumItem' then exists (
       select from album_item item join album on album.id = item.album_id
       where item.id = ${subject} and ${albumIsVisible('album', viewer)})
-    when 'channel' then true
+    when 'channel' then ${type} <> 'added_to_group' or ${sitsIn(subject, viewer)}
     when 'visit' then exists (
       select from visit where visit.id = ${subject}
         and (${type} <> 'visit_requested' or not ${isOver('visit')}))
     when 'meetUp' then exists (
       select from meet_up where meet_up.id = ${subject} and ${meetUpIsVisible('meet_up', viewer)})
-      or ${type} = 'meet_up_cancelled'
-        and not exists (select from meet_up where meet_up.id = ${subject})
+      or ${type} = 'meet_up_cancelled' and (${actor} is null
+        or not exists (select from meet_up where meet_up.id = ${subject}))
+    when 'question' then exists (
+      select from question where question.id = ${subject} and ${questionIsVisible('question', viewer)}
+        and (${type} <> 'answer_helped' or exists (
+          select from comment helped where helped.id = question.helped_by
+            and helped.author_id = ${viewer} and not helped.hidden)))
     else false end)`
 }
