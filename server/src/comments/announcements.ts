@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Executor } from '../db/database.ts'
 import type { Live } from '../live/live.ts'
 import { commentedThing, isSaid } from '../visibility/comments.ts'
+import { byKind } from './by-kind.ts'
 
 const channel = 'CommentsChannel'
 
@@ -25,24 +26,18 @@ export function announceComments(
 }
 
 /** $1 the thing, $2 who did it, $3 the members. */
-const heardText = (kind: CommentedKind) => `select online.id from unnest($3::uuid[]) online (id)
+const heardText = byKind(
+  (kind) => `select online.id from unnest($3::uuid[]) online (id)
   where exists (
     select from (${commentedThing(kind, '$1::uuid', 'online.id')}) thing
-    where ${isSaid('$2::uuid', 'thing.owner_id', 'online.id')})`
-
-const heardTexts = {
-  trip: heardText('trip'),
-  album: heardText('album'),
-  albumItem: heardText('albumItem'),
-  meetUp: heardText('meetUp'),
-  question: heardText('question'),
-}
+    where ${isSaid('$2::uuid', 'thing.owner_id', 'online.id')})`,
+)
 
 export function defineCommentsChannel(live: Live, pool: pg.Pool): void {
   live.channel<Announcement>(channel, {
     async present([{ kind, id, actorId }], online) {
       const data: CommentEvent = { type: 'changed', kind, id }
-      const { rows } = await pool.query<{ id: string }>(heardTexts[kind], [id, actorId, online])
+      const { rows } = await pool.query<{ id: string }>(heardText[kind], [id, actorId, online])
       return rows.map((row) => ({ memberId: row.id, data }))
     },
   })

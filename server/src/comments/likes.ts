@@ -4,11 +4,12 @@ import { tx } from '../db/transaction.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { countBeginning } from '../limits/count-beginning.ts'
 import { spend } from '../limits/limits.ts'
+import { commentedColumns } from '../visibility/comments.ts'
 import { announceComments } from './announcements.ts'
 import { retractNews } from './retract-news.ts'
 import { unlikeText } from './statements.ts'
 import { holdThing, newsSubject, tellLike } from './tell.ts'
-import { columnsOf, findThing, requireThing, type Thing } from './things.ts'
+import { findThing, requireThing, type Thing } from './things.ts'
 
 type Deps = Pick<FeatureDeps, 'connections' | 'live' | 'notifications' | 'rateLimits'>
 type Act = Thing & { memberId: string }
@@ -26,7 +27,7 @@ export async function createLike(
   const thing = await requireThing(db, pool, act)
   return tx(db, async (trx) => {
     await holdThing(trx, { kind, subject_id: thing.subject_id })
-    const row = { id: uuid(), member_id: memberId, ...columnsOf(kind, thing) }
+    const row = { id: uuid(), member_id: memberId, [commentedColumns[kind]]: thing.key }
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('thing_like')
       .values({ ...row, created_at: sql<Date>`clock_timestamp()` })

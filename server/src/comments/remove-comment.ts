@@ -5,7 +5,7 @@ import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Live } from '../live/live.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
-import { commentIsVisible, mayRemoveComment } from '../visibility/comments.ts'
+import { commentedColumns, commentIsVisible, mayRemoveComment } from '../visibility/comments.ts'
 import { visibleTo } from '../visibility/visible.ts'
 import { announceComments } from './announcements.ts'
 import { retractNews } from './retract-news.ts'
@@ -13,15 +13,7 @@ import { holdThing, newsSubject } from './tell.ts'
 import type { Thing } from './things.ts'
 
 /** What is asked of a row of `comment` that is gone, or another than before. */
-export const aboutColumns = [
-  'author_id',
-  'trip_id',
-  'album_id',
-  'image_id',
-  'meet_up_id',
-  'question_id',
-  'created_at',
-] as const
+export const aboutColumns = ['author_id', 'created_at', ...Object.values(commentedColumns)] as const
 type About = Pick<Selectable<CommentTables['comment']>, (typeof aboutColumns)[number]>
 
 /** Removes a comment for its author, or for who owns what it is about: 403 to who only sees it, else 404. */

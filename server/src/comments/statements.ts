@@ -22,20 +22,10 @@ import {
   isLikeBy,
   isSaid,
 } from '../visibility/comments.ts'
+import { byKind } from './by-kind.ts'
+import { isMuteBy } from './things.ts'
 
 // Each checks the session and builds the answer at once, but for those of what is just written.
-
-type ByKind<T> = Record<CommentedKind, T>
-
-function byKind<T>(text: (kind: CommentedKind) => T): ByKind<T> {
-  return {
-    trip: text('trip'),
-    album: text('album'),
-    albumItem: text('albumItem'),
-    meetUp: text('meetUp'),
-    question: text('question'),
-  }
-}
 
 /** SQL of a Comment as json, of a row `c` with its `author`, on what `owner` owns. */
 export function commentJson(owner: string, viewer: string): string {
@@ -105,14 +95,6 @@ function summaryJson(kind: CommentedKind, viewer: string): string {
   const column = commentedColumns[kind]
   const counted = (rows: string) => `(select count(*)::integer
     from (select ${rows} limit ${countedComments}) counted)`
-  const isSubject = {
-    trip: 'mute.trip_id',
-    album: 'mute.trip_id is null and mute.album_id',
-    albumItem: 'mute.trip_id is null and mute.album_id',
-    meetUp: 'mute.trip_id is null and mute.album_id is null and mute.meet_up_id',
-    question:
-      'mute.trip_id is null and mute.album_id is null and mute.meet_up_id is null and mute.question_id',
-  }[kind]
   return `json_build_object(
     'commentsCount', ${counted(`from comment c
       where c.${column} = thing.key and ${commentIsShown('c', 'thing', viewer)}`)},
@@ -123,7 +105,7 @@ function summaryJson(kind: CommentedKind, viewer: string): string {
     'commentsOff', thing.comments_off,
     'muted', exists (
       select from thing_mute mute
-      where mute.member_id = ${viewer} and ${isSubject} = thing.subject_id))`
+      where ${isMuteBy('mute', kind, 'thing.subject_id', viewer)}))`
 }
 
 export type SummaryRow = ViewerColumns & { json: string | null }

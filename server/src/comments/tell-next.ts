@@ -5,8 +5,9 @@ import type { Executor } from '../db/database.ts'
 import type { Live } from '../live/live.ts'
 import { announce } from '../notifications/announcements.ts'
 import { isOpen } from '../notifications/statements.ts'
-import { isSaid } from '../visibility/comments.ts'
+import { commentedColumns, isSaid } from '../visibility/comments.ts'
 import type { NewsType } from './tell.ts'
+import { subjectColumns } from './things.ts'
 
 /** A row of `notification` that its member has no more, or sees no more. */
 export interface GoneNews {
@@ -30,19 +31,14 @@ const isOfNews = ({ type }: Pick<GoneNews, 'type'>): boolean =>
 /** SQL of who has said or liked what of it, and when, of a `notification` about it. */
 export function saidOf(type: NewsType, kind: CommentedKind, id: string): string {
   if (type === 'comment_written') {
-    const isAbout = {
-      trip: `trip_id = ${id}`,
-      album: `album_id = ${id}`,
-      albumItem: `image_id = ${ofPhoto('image_id', id)}`,
-      meetUp: `meet_up_id = ${id}`,
-      question: `question_id = ${id}`,
-    }[kind]
-    return `select author_id as by_id, created_at from comment where ${isAbout} and not hidden`
+    const key = kind === 'albumItem' ? ofPhoto('image_id', id) : id
+    return `select author_id as by_id, created_at from comment
+      where ${commentedColumns[kind]} = ${key} and not hidden`
   }
   const likes = 'select fond.member_id as by_id, fond.created_at from'
-  if (kind === 'trip') return `${likes} thing_like fond where fond.trip_id = ${id}`
-  if (kind === 'meetUp') return `${likes} thing_like fond where fond.meet_up_id = ${id}`
-  if (kind === 'question') return `${likes} thing_like fond where fond.question_id = ${id}`
+  if (kind !== 'album' && kind !== 'albumItem') {
+    return `${likes} thing_like fond where fond.${commentedColumns[kind]} = ${id}`
+  }
   return `${likes} thing_like fond where fond.album_id = ${id}
     union all ${likes} album_item item join thing_like fond on fond.image_id = item.image_id
       where item.album_id = ${id}`
@@ -62,13 +58,9 @@ const newsThing = {
   question: (id: string) => `select owner_id, false as comments_off from question where id = ${id}`,
 }
 
-const mutedBy = {
-  trip: (id: string) => `mute.trip_id = ${id}`,
-  album: (id: string) => `mute.album_id = ${id}`,
-  albumItem: (id: string) => `mute.album_id = ${ofPhoto('album_id', id)}`,
-  meetUp: (id: string) => `mute.meet_up_id = ${id}`,
-  question: (id: string) => `mute.question_id = ${id}`,
-}
+/** SQL of whether a row of `thing_mute` is about it. */
+const isMuteOf = (kind: CommentedKind, id: string) =>
+  `mute.${subjectColumns[kind]} = ${kind === 'albumItem' ? ofPhoto('album_id', id) : id}`
 
 /**
  * Tells who had not read yet what is gone of the next comment or like since, which had told them nothing: they
@@ -114,7 +106,7 @@ async function tellNextOf(live: Live, trx: Executor, rows: readonly GoneNews[]):
       and (${type} <> 'comment_written' or thing.comments_off is not true)
       and not exists (
         select from thing_mute mute where mute.member_id = told.member_id
-          and ${sql.raw(mutedBy[kind]('told.subject_id'))})
+          and ${sql.raw(isMuteOf(kind, 'told.subject_id'))})
     order by told.member_id
     on conflict do nothing
     returning member_id, id`.execute(trx)

@@ -3,8 +3,9 @@ import { CompiledQuery } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import type { Statements } from '../db/pipeline.ts'
 import { ApiError } from '../http/api-error.ts'
-import { commentedColumns, commentedThing } from '../visibility/comments.ts'
+import { commentedThing } from '../visibility/comments.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
+import { byKind } from './by-kind.ts'
 
 /** What a call names. */
 export interface Thing {
@@ -20,14 +21,7 @@ export interface SeenThing {
   subject_id: string
 }
 
-const text = (kind: CommentedKind) => commentedThing(kind, '$1::uuid', '$2::uuid')
-const texts = {
-  trip: text('trip'),
-  album: text('album'),
-  albumItem: text('albumItem'),
-  meetUp: text('meetUp'),
-  question: text('question'),
-}
+const texts = byKind((kind) => commentedThing(kind, '$1::uuid', '$2::uuid'))
 
 /** Throws 403 where its audience keeps the member out, else 404. */
 export async function requireThing(
@@ -71,7 +65,7 @@ export async function explainThing(
     : new ApiError('not_found')
 }
 
-/** The columns of `thing_mute`: what tells of a thing. */
+/** The columns of `thing_mute`, as its one index has them after the member: what tells of a thing. */
 export const subjectColumns = {
   trip: 'trip_id',
   album: 'album_id',
@@ -80,14 +74,16 @@ export const subjectColumns = {
   question: 'question_id',
 } as const
 
-/** The columns of `comment` and `thing_like` that name it. */
-export function columnsOf(kind: CommentedKind, { key }: Pick<SeenThing, 'key'>) {
-  const columns = {
-    trip_id: null,
-    album_id: null,
-    image_id: null,
-    meet_up_id: null,
-    question_id: null,
-  }
-  return { ...columns, [commentedColumns[kind]]: key }
+/** SQL of whether a row of `thing_mute` is the member's of what tells of a thing, by its index as `isLikeBy`. */
+export function isMuteBy(
+  mute: string,
+  kind: CommentedKind,
+  subject: string,
+  member: string,
+): string {
+  const columns = [...new Set(Object.values(subjectColumns))]
+  const before = columns.slice(0, columns.indexOf(subjectColumns[kind]))
+  const isOther = before.map((column) => `${mute}.${column} is null`)
+  const isOfThing = [...isOther, `${mute}.${subjectColumns[kind]} = ${subject}`]
+  return `(${mute}.member_id = ${member} and ${isOfThing.join(' and ')})`
 }

@@ -12,7 +12,7 @@ import { visibleTo } from '../visibility/visible.ts'
 import { announceComments } from './announcements.ts'
 import { announceChanged } from './remove-comment.ts'
 import { holdThing, tellComment } from './tell.ts'
-import { columnsOf, requireThing, type Thing } from './things.ts'
+import { requireThing, type Thing } from './things.ts'
 
 type Deps = Pick<FeatureDeps, 'connections' | 'live' | 'notifications' | 'rateLimits'>
 
@@ -29,7 +29,7 @@ export async function createComment(
     tx(db, async (trx) => {
       if (thing.comments_off) throw new ApiError('not_allowed')
       await holdThing(trx, { kind, subject_id: thing.subject_id })
-      const row = { id, author_id: authorId, ...columnsOf(kind, thing), body }
+      const row = { id, author_id: authorId, [commentedColumns[kind]]: thing.key, body }
       await trx
         .insertInto('comment')
         .values({ ...row, created_at: sql<Date>`clock_timestamp()` })

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { hearing } from '../testing/cable.ts'
 import { makeCompany } from '../testing/company.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import { seatOf } from './testing.ts'
+import { findSeat } from './testing.ts'
 
 const { app, as, make, connections } = await startTestApp()
 
@@ -30,7 +30,7 @@ test('who travels along hears of each change, and nobody else', async () => {
   }
 
   const params = { id: trip.id }
-  const paidBy = await seatOf(connections.db, trip, companion)
+  const paidBy = await findSeat(connections.db, trip, companion)
   const dinner = {
     title: 'Dinner',
     date: '2031-05-01',
@@ -60,7 +60,7 @@ test('who travels along hears that the booking of an expense is gone, or hidden 
     }
   }
   const params = { id: trip.id }
-  const paidBy = await seatOf(connections.db, trip, companion)
+  const paidBy = await findSeat(connections.db, trip, companion)
   const shareNew = async () => {
     const booking = { kind: 'flight', title: 'To Oslo', startDate: '2131-05-01' } as const
     const { data } = await as(companion).call(createBooking, { params, body: { booking } })

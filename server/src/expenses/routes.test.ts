@@ -1,81 +1,16 @@
-import {
-  createBooking,
-  deleteBooking,
-  listBookings,
-  updateBooking,
-} from '@farfolk/contract/bookings'
 import { removeTraveller } from '@farfolk/contract/company'
-import {
-  createExpense,
-  deleteExpense,
-  type Expense,
-  listBalances,
-  listExpenses,
-  maxExpenses,
-  updateExpense,
-} from '@farfolk/contract/expenses'
+import { deleteExpense, listBalances, listExpenses, maxExpenses } from '@farfolk/contract/expenses'
 import { deleteTrip } from '@farfolk/contract/trips'
-import { strFromU8, unzipSync } from 'fflate'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { eraseMembers } from '../closing/erase-members.ts'
-import { exportedBy } from '../testing/exported.ts'
+import type { MadeMember } from '../testing/make.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import { seatOf as findSeat } from './testing.ts'
+import { nameOf, sharedTrips, sharesOf } from './testing.ts'
 
-const { app, as, visitor, make, connections, inject } = await startTestApp()
-
-type Member = Awaited<ReturnType<typeof make.user>>
-
-async function company() {
-  const owner = await make.user({ first_name: 'Ana' })
-  const companion = await make.user({ first_name: 'Ben' })
-  const trip = await make.trip(owner, { audience: 'everyone' })
-  const seats = new Map<Member, string>([
-    [owner, await findSeat(connections.db, trip, owner)],
-    [companion, await make.traveller(trip, companion)],
-  ])
-  const join = async (member: Member) => {
-    const seat = await make.traveller(trip, member)
-    seats.set(member, seat)
-    return seat
-  }
-  const seatOf = (member: Member) => seats.get(member)!
-  const params = { id: trip.id }
-  const add = (member: Member, fields: object = {}) =>
-    as(member).call(createExpense, { params, body: { expense: { ...dinner(), ...fields } } })
-  /** Ana's dinner for both. */
-  const dinner = () => ({
-    title: 'Dinner',
-    date: '2031-05-01',
-    amount: { amount: 3_000, currency: 'EUR' },
-    paidBy: seatOf(owner),
-    shares: [{ person: seatOf(owner) }, { person: seatOf(companion) }],
-  })
-  const change = (member: Member, expenseId: string, expense: object) =>
-    as(member).call(updateExpense, { params: { ...params, expenseId }, body: { expense } })
-  const titlesSeenBy = async (member: Member) => {
-    const { status, data } = await as(member).call(listExpenses, { params })
-    return status === 200 ? data.map(({ title }) => title) : status
-  }
-  const balancesSeenBy = async (member: Member) => {
-    const { status, data } = await as(member).call(listBalances, { params })
-    if (status !== 200) return status
-    return data.map(({ currency, balances }) => [
-      currency,
-      ...balances.map(({ person, amount }) => [nameOf(person), amount]),
-    ])
-  }
-  return { owner, companion, trip, join, seatOf, params, add, change, titlesSeenBy, balancesSeenBy }
-}
-
-function nameOf({ user, travels }: Expense['paidBy']): string {
-  return user?.profile.firstName ?? (travels ? 'a traveller' : 'left')
-}
-
-function sharesOf({ shares }: Expense) {
-  return shares.map(({ person, parts, amount }) => [nameOf(person), parts, amount])
-}
+const testApp = await startTestApp()
+const { app, as, visitor, make, connections } = testApp
+const company = sharedTrips(testApp)
 
 test('an expense is made with all that belongs to it, once', async () => {
   const { owner, companion, trip, seatOf, add } = await company()
@@ -294,9 +229,9 @@ test('its author and the owner of the trip change it, other companions do not', 
   const third = await make.user()
   await join(third)
   const { data } = await add(companion)
-  const remove = (member: Member, expenseId = data.id) =>
+  const remove = (member: MadeMember, expenseId = data.id) =>
     as(member).call(deleteExpense, { params: { ...params, expenseId } })
-  const mayChange = async (member: Member) =>
+  const mayChange = async (member: MadeMember) =>
     (await as(member).call(listExpenses, { params })).data.map((expense) => expense.mayChange)
   expect(await mayChange(companion)).toEqual([true])
   expect(await mayChange(owner)).toEqual([true])
@@ -355,79 +290,6 @@ test('a trip holds so many and no more', async () => {
   )
   expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 422])
   expect((await as(owner).call(listBalances, { params: { id: trip.id } })).status).toBe(200)
-})
-
-test('the cost of a booking is shared once, until that expense is gone', async () => {
-  const { owner, companion, params, add, titlesSeenBy } = await company()
-  const flight = { kind: 'flight', title: 'To Oslo', startDate: '2031-05-01' } as const
-  const book = async (member: Member, fields: object = {}) => {
-    const body = { booking: { ...flight, ...fields } }
-    return (await as(member).call(createBooking, { params, body })).data.id
-  }
-  const bookingId = await book(companion)
-  const sharedBy = async () => {
-    const { data } = await as(owner).call(listBookings, { params })
-    return data.find(({ id }) => id === bookingId)?.expenseId
-  }
-  expect(await sharedBy()).toBeNull()
-  const both = await Promise.all([add(owner, { bookingId }), add(companion, { bookingId })])
-  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
-  const { data } = both.find(({ status }) => status === 201)!
-  expect([data.bookingId, await sharedBy()]).toEqual([bookingId, data.id])
-  const refused = both.find(({ status }) => status === 409)
-  expect(refused).toMatchObject({ errors: [{ field: 'expense.bookingId' }] })
-  // What nobody else sees, what is not there, what is of another trip.
-  const elsewhere = await company()
-  for (const wrong of [
-    await book(companion, { private: true }),
-    uuid(),
-    (
-      await as(elsewhere.owner).call(createBooking, {
-        params: elsewhere.params,
-        body: { booking: flight },
-      })
-    ).data.id,
-  ]) {
-    for (const member of [owner, companion]) {
-      expect(await add(member, { bookingId: wrong })).toMatchObject({
-        status: 422,
-        errors: [{ field: 'expense.bookingId' }],
-      })
-    }
-  }
-  await as(owner).call(deleteExpense, { params: { ...params, expenseId: data.id } })
-  expect(await sharedBy()).toBeNull()
-  expect((await add(owner, { bookingId })).status).toBe(201)
-  await as(companion).call(deleteBooking, { params: { ...params, bookingId } })
-  const { data: left } = await as(owner).call(listExpenses, { params })
-  expect(left.map((expense) => expense.bookingId)).toEqual([null])
-  expect(await titlesSeenBy(owner)).toEqual(['Dinner'])
-})
-
-test('a cost that is sent twice at once is shared once, and both are told so', async () => {
-  const { owner, companion, params, add } = await company()
-  const booking = { kind: 'flight', title: 'To Oslo', startDate: '2031-05-01' } as const
-  const { data } = await as(companion).call(createBooking, { params, body: { booking } })
-  const twice = { id: uuid(), bookingId: data.id }
-  const both = await Promise.all([add(owner, twice), add(owner, twice)])
-  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 201])
-})
-
-test('a booking that became private is as gone as a deleted one for all but its author', async () => {
-  const { owner, companion, params, add } = await company()
-  const booking = { kind: 'flight', title: 'To Oslo', startDate: '2031-05-01' } as const
-  const { data } = await as(companion).call(createBooking, { params, body: { booking } })
-  await add(owner, { bookingId: data.id })
-  const ofBooking = { ...params, bookingId: data.id }
-  const body = { booking: { private: true } }
-  expect((await as(companion).call(updateBooking, { params: ofBooking, body })).status).toBe(200)
-  const seenBy = async (member: Member) => {
-    const { data: expenses } = await as(member).call(listExpenses, { params })
-    return expenses.map(({ bookingId }) => bookingId)
-  }
-  expect([await seenBy(owner), await seenBy(companion)]).toEqual([[null], [data.id]])
-  const archive = unzipSync(await exportedBy({ as, inject })(owner))
-  expect(JSON.parse(strFromU8(archive['expenses.json']!))).toMatchObject([{ bookingId: null }])
 })
 
 test('an expense that is deleted while its shares change is changed first', async () => {

@@ -14,7 +14,7 @@ import { followTrip, unfollowTrip } from '@farfolk/contract/trip-follows'
 import { deleteTrip, type TripPatch, updateTrip } from '@farfolk/contract/trips'
 import { expect, test } from 'vitest'
 import { tx } from '../db/transaction.ts'
-import { seatOf } from '../expenses/testing.ts'
+import { findSeat } from '../expenses/testing.ts'
 import { listening } from '../testing/cable.ts'
 import { outboxOf } from '../testing/mailbox.ts'
 import type { MadeMember } from '../testing/make.ts'
@@ -142,8 +142,8 @@ test('what they do not see, and what is no other way, is told to nobody who foll
     title: 'Dinner',
     date: '2131-04-01',
     amount: { amount: 3_000, currency: 'EUR' },
-    paidBy: await seatOf(connections.db, trip, ada),
-    shares: [{ person: await seatOf(connections.db, trip, ben) }],
+    paidBy: await findSeat(connections.db, trip, ada),
+    shares: [{ person: await findSeat(connections.db, trip, ben) }],
   }
   const channel = await as(ben).call(openChannel, { body: { channel: { tripId: trip.id } } })
   const message = { body: 'See you there' }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { townPath } from '../meet-ups/town-path.ts'
+import { townPath } from '../meet-ups/views.ts'
 import { townPath as questionsPath } from '../questions/views.ts'
 import { MeetUpsThere, QuestionsThere } from './meet-ups-there.tsx'
 

@@ -1,4 +1,3 @@
-import type { ApiResult, CallApi } from '@farfolk/contract/call'
 import {
   getMeetUp,
   listMeetUps,
@@ -7,10 +6,10 @@ import {
   type MeetUp,
   type MeetUpTime,
 } from '@farfolk/contract/meet-ups'
-import { type ListPage, pageOf } from '../api/list-page.ts'
-import type { LoadPage, Refusal } from '../api/page-data.ts'
-import type { Town } from './town-path.ts'
-import { townOf, viewOf } from './views.ts'
+import type { ListPage } from '../api/list-page.ts'
+import type { LoadPage } from '../api/page-data.ts'
+import { asPage, loadBoth } from '../town-lists/load-lists.ts'
+import { type Town, townOf, viewOf } from '../town-lists/views.ts'
 
 export type MeetUpList = ListPage<MeetUp>
 
@@ -33,7 +32,15 @@ export const load: LoadPage<MeetUpsData> = async (callApi, { params, url }) => {
     const near = asPage(await callApi(listNearMeetUps, { query: { cursor } }))
     return near.ok ? { ok: true, data: { view, near: near.data } } : near
   }
-  if (view === 'mine') return loadMine(callApi, url.searchParams.get('time'), cursor)
+  if (view === 'mine') {
+    const named = url.searchParams.get('time') === 'past' ? 'past' : 'upcoming'
+    const both = await loadBoth(['upcoming', 'past'], { named, cursor }, (time) =>
+      callApi(listOwnMeetUps, { query: { time, cursor } }),
+    )
+    if (!both.ok) return both
+    const [upcoming, past] = both.data
+    return { ok: true, data: { view, upcoming, past } }
+  }
   if (view === 'town') {
     const town = townOf(url.searchParams)
     const from = url.searchParams.get('from') ?? ''
@@ -47,28 +54,4 @@ export const load: LoadPage<MeetUpsData> = async (callApi, { params, url }) => {
   if (!result.ok) return { ok: false, status: result.status }
   const version = result.headers.get('etag') ?? ''
   return { ok: true, data: { view, meetUp: result.data, version } }
-}
-
-const none: MeetUpList = { items: [], nextCursor: null }
-
-/** Both, or with a cursor those that the address names. */
-async function loadMine(callApi: CallApi, asked: string | null, cursor: string | undefined) {
-  const ask = async (time: MeetUpTime) => {
-    const isAsked = cursor === undefined || (asked === 'past') === (time === 'past')
-    return isAsked ? asPage(await callApi(listOwnMeetUps, { query: { time, cursor } })) : undefined
-  }
-  const [upcoming, past] = await Promise.all([ask('upcoming'), ask('past')])
-  const refused = [upcoming, past].find((page) => page && !page.ok)
-  if (refused && !refused.ok) return refused
-  const data = {
-    view: 'mine',
-    upcoming: upcoming?.ok ? upcoming.data : none,
-    past: past?.ok ? past.data : none,
-  } as const
-  return { ok: true, data } as const
-}
-
-function asPage(result: ApiResult<MeetUp[]>): Refusal | { ok: true; data: MeetUpList } {
-  if (!result.ok) return { ok: false, status: result.status }
-  return { ok: true, data: pageOf(result) }
 }

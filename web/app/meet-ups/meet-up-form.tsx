@@ -5,9 +5,8 @@ import layout from '../forms/long-form.module.css'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import type { useContractForm } from '../forms/use-contract-form.ts'
 import { m } from '../paraglide/messages.js'
-import { PlaceSearch, usePlaceNote } from '../places/place-search.tsx'
+import { TownField } from '../town-lists/town-field.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { RemovableChip } from '../ui/chip.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
@@ -33,7 +32,18 @@ export function MeetUpForm({ form, cancelTo, submit }: MeetUpFormProps) {
         placeholder={m.meetups_name_example()}
         {...form.field('meetUp.name')}
       />
-      <Town form={form} />
+      <Controller
+        control={form.control}
+        name="meetUp.place"
+        render={({ field: { value, onChange } }) => (
+          <TownField
+            label={value ? m.meetups_other_town() : m.meetups_which_town()}
+            {...{ value, onChange }}
+            // Of none it is told what a place has to have.
+            error={form.error('meetUp.place') ?? form.error('meetUp.place.name')}
+          />
+        )}
+      />
       <TextField
         label={m.meetups_spot()}
         hint={m.meetups_spot_hint()}
@@ -71,34 +81,6 @@ export function MeetUpForm({ form, cancelTo, submit }: MeetUpFormProps) {
         <ButtonLink href={cancelTo}>{m.cancel()}</ButtonLink>
       </div>
     </form>
-  )
-}
-
-function Town({ form }: { form: MeetUpFormApi }) {
-  const placeNote = usePlaceNote()
-  return (
-    <Controller
-      control={form.control}
-      name="meetUp.place"
-      render={({ field: { value, onChange } }) => (
-        <div className={layout.group}>
-          {value && (
-            <p>
-              <RemovableChip
-                name={[value.name, placeNote(value)].join(', ')}
-                onRemove={() => onChange(null)}
-              />
-            </p>
-          )}
-          <PlaceSearch
-            label={value ? m.meetups_other_town() : m.meetups_which_town()}
-            // Of none it is told what a place has to have.
-            error={form.error('meetUp.place') ?? form.error('meetUp.place.name')}
-            onChoose={onChange}
-          />
-        </div>
-      )}
-    />
   )
 }
 

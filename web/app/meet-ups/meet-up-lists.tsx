@@ -1,23 +1,21 @@
 import type { MeetUp, MeetUpTime } from '@farfolk/contract/meet-ups'
-import { useState } from 'react'
-import { href, Link, useNavigate } from 'react-router'
-import type { PageData } from '../api/page-data.ts'
-import { useNotRemoved } from '../api/removed-ids.ts'
+import { useRef, useState } from 'react'
+import { href, useNavigate } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { PlaceSearch } from '../places/place-search.tsx'
 import { useUser } from '../session/session-store.ts'
+import { ListSection, NothingNear, NoTown, TownLists } from '../town-lists/town-lists.tsx'
+import { type ShownList, useList } from '../town-lists/use-list.ts'
+import type { ListView } from '../town-lists/views.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MoreOfList } from '../ui/more-of-list.tsx'
-import { Tabs } from '../ui/tabs.tsx'
-import { useMorePages } from '../ui/use-more-pages.ts'
 import type { MeetUpList, MeetUpsData } from './load-meet-ups.ts'
 import { MeetUpCards } from './meet-up-card.tsx'
 import styles from './meet-up-lists.module.css'
-import { townPath } from './town-path.ts'
-import { listPath, type ListView, listViews, meetUpsPath } from './views.ts'
+import { listPath, meetUpsPath, townPath } from './views.ts'
 
 type ListData = Extract<MeetUpsData, { view: ListView }>
 
@@ -29,25 +27,16 @@ const tabWords: Record<ListView, () => string> = {
 
 export function MeetUpLists({ data }: { data: ListData }) {
   return (
-    <>
-      <header className={styles.header}>
-        <h1>{m.meetups_title()}</h1>
-        <NewLink />
-        <p>
-          {m.meetups_lead()}{' '}
-          <Link to={href('/questions/:id?/:section?')}>{m.questions_title()}</Link>
-        </p>
-      </header>
-      <Tabs
-        label={m.meetups_title()}
-        tabs={listViews.map((view) => ({
-          to: listPath(view),
-          label: tabWords[view](),
-          isCurrent: view === data.view,
-        }))}
-      />
+    <TownLists
+      title={m.meetups_title()}
+      lead={m.meetups_lead()}
+      beside={{ to: href('/questions/:id?/:section?'), title: m.questions_title() }}
+      newLink={<NewLink />}
+      shown={data.view}
+      {...{ pathOf: listPath, tabWords }}
+    >
       <Chosen data={data} />
-    </>
+    </TownLists>
   )
 }
 
@@ -67,23 +56,17 @@ function NewLink() {
 
 function Near({ first }: { first: MeetUpList }) {
   const hasHome = Boolean(useUser()?.profile.hometown)
-  const list = useList(listPath('near'), first, (data) =>
+  const list = useList(listPath('near'), first, (data: MeetUpsData) =>
     data.view === 'near' ? data.near : undefined,
   )
   if (list.isEmpty) {
     return (
-      <EmptyState
-        action={
-          <div className={styles.next}>
-            {!hasHome && (
-              <ButtonLink href={href('/account/edit')}>{m.meetups_say_home()}</ButtonLink>
-            )}
-            <ButtonLink href={listPath('town')}>{m.meetups_look_elsewhere()}</ButtonLink>
-          </div>
-        }
+      <NothingNear
+        sayHome={hasHome ? undefined : m.meetups_say_home()}
+        elsewhere={{ to: listPath('town'), label: m.meetups_look_elsewhere() }}
       >
         {hasHome ? m.meetups_none_near() : m.meetups_none_near_home()}
-      </EmptyState>
+      </NothingNear>
     )
   }
   return <Found list={list} level={2} />
@@ -107,10 +90,9 @@ function Mine({ upcoming, past }: Record<MeetUpTime, MeetUpList>) {
         <Found list={ahead} level={2} />
       )}
       {!before.isEmpty && (
-        <section className={styles.section} aria-labelledby="meet-ups-past">
-          <h2 id="meet-ups-past">{m.meetups_past()}</h2>
+        <ListSection id="meet-ups-past" title={m.meetups_past()}>
           <Found list={before} level={3} />
-        </section>
+        </ListSection>
       )}
     </>
   )
@@ -120,6 +102,7 @@ type TownData = Extract<ListData, { view: 'town' }>
 
 function InTown({ town, from, found }: TownData) {
   const navigate = useNavigate()
+  const search = useRef<HTMLDivElement>(null)
   const [day, setDay] = useState(from)
   const take = (chosen: string) => {
     setDay(chosen)
@@ -128,7 +111,7 @@ function InTown({ town, from, found }: TownData) {
   }
   return (
     <>
-      <div className={styles.search}>
+      <div ref={search} className={styles.search}>
         <PlaceSearch
           label={m.meetups_which_town()}
           onChoose={(place) => void navigate(townPath(place, day), { preventScrollReset: true })}
@@ -136,36 +119,27 @@ function InTown({ town, from, found }: TownData) {
         <DateField label={m.meetups_from_day()} isOptional value={day} onChange={take} />
       </div>
       {town && found ? (
-        <section className={styles.section} aria-labelledby="meet-ups-town">
-          <h2 id="meet-ups-town">{m.meetups_around({ place: town.name })}</h2>
+        <ListSection id="meet-ups-town" title={m.meetups_around({ place: town.name })}>
           <Around key={townPath(town, from)} path={townPath(town, from)} first={found} />
-        </section>
+        </ListSection>
       ) : (
-        <EmptyState>{m.meetups_choose_town()}</EmptyState>
+        <NoTown search={search} choose={m.meetups_look_elsewhere()}>
+          {m.meetups_choose_town()}
+        </NoTown>
       )}
     </>
   )
 }
 
 function Around({ path, first }: { path: string; first: MeetUpList }) {
-  const list = useList(path, first, (data) => (data.view === 'town' ? data.found : undefined))
+  const list = useList(path, first, (data: MeetUpsData) =>
+    data.view === 'town' ? data.found : undefined,
+  )
   if (list.isEmpty) return <EmptyState action={<NewLink />}>{m.meetups_none_town()}</EmptyState>
   return <Found list={list} level={3} />
 }
 
-function useList(
-  path: string,
-  first: MeetUpList,
-  read: (data: MeetUpsData) => MeetUpList | undefined,
-) {
-  const more = useMorePages(path, first, (page: PageData<MeetUpsData> | null) =>
-    page?.ok ? read(page.data) : undefined,
-  )
-  const shown = useNotRemoved<MeetUp>(more.items)
-  return { more, shown, path, isEmpty: shown.length === 0 && more.nextCursor === null }
-}
-
-function Found({ list, level }: { list: ReturnType<typeof useList>; level: 2 | 3 }) {
+function Found({ list, level }: { list: ShownList<MeetUp>; level: 2 | 3 }) {
   return (
     <>
       <MeetUpCards meetUps={list.shown} level={level} />

@@ -1,48 +1,30 @@
 import { createElement } from 'react'
-import type { ClientLoaderFunctionArgs } from 'react-router'
-import { fetchScripts, loadForMembers, type PageData } from '../api/page-data.ts'
+import { loadForMembers } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
-import { RefusedPage, titleOf } from '../shell/refused-page.tsx'
+import { RefusedPage } from '../shell/refused-page.tsx'
+import { loadWithPart, partOf } from '../town-lists/load-with-part.ts'
 import { useLater } from '../ui/later.ts'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/meet-ups-page'
 import type { MeetUpsData } from './load-meet-ups.ts'
-import { meetUpsParts, type PartName } from './meet-ups-parts.ts'
-import { meetUpsPath, type View, viewOf } from './views.ts'
+import { meetUpsParts } from './meet-ups-parts.ts'
+import { meetUpsPath } from './views.ts'
 
-const loadData = loadForMembers(() => import('./load-meet-ups.ts'))
-
-const partOf: Record<View, PartName> = {
-  near: 'list',
-  mine: 'list',
-  town: 'list',
-  new: 'new',
-  one: 'one',
-  edit: 'edit',
-}
-
-/** The view's scripts are fetched beside what it shows. */
-export async function clientLoader(
-  args: ClientLoaderFunctionArgs,
-): Promise<PageData<MeetUpsData> | null> {
-  const view = viewOf(args.params)
-  const part = view && fetchScripts<unknown>(args.request, meetUpsParts[partOf[view]].load())
-  const [result, isThere] = await Promise.all([loadData(args), part ?? true])
-  return isThere ? result : { ok: false, status: 0 }
-}
+export const clientLoader = loadWithPart(
+  loadForMembers(() => import('./load-meet-ups.ts')),
+  meetUpsParts,
+)
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
   pageMeta(matches, {
     // While nobody is signed in there is no answer yet.
-    title: loaderData ? titleOfPage(loaderData) : m.meetups_title(),
+    title: loaderData?.ok ? titleOfPage(loaderData.data) : m.meetups_title(),
     path: meetUpsPath(params.id, params.section === 'edit' ? 'edit' : undefined),
     isPrivate: true,
   })
 
-function titleOfPage(page: PageData<MeetUpsData>): string {
-  if (!page.ok) return titleOf(page.status)
-  const { data } = page
+function titleOfPage(data: MeetUpsData): string {
   if (data.view === 'new') return m.meetups_new()
   if (data.view === 'edit') return m.meetups_edit_title()
   return data.view === 'one' ? data.meetUp.name : m.meetups_title()

@@ -7,5 +7,3 @@ export const meetUpsParts = {
   new: later(async () => (await import('./new-meet-up.tsx')).NewMeetUp),
   edit: later(async () => (await import('./edit-meet-up.tsx')).EditMeetUp),
 }
-
-export type PartName = keyof typeof meetUpsParts

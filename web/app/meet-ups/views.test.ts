@@ -1,27 +1,10 @@
 import { expect, test } from 'vitest'
-import { townPath } from './town-path.ts'
-import { townOf, viewOf } from './views.ts'
-
-const id = '01a2245a-b078-748c-8136-2779f1ed847c'
-
-test.each([
-  [{}, 'near'],
-  [{ id: 'mine' }, 'mine'],
-  [{ id: 'town' }, 'town'],
-  [{ id: 'new' }, 'new'],
-  [{ id }, 'one'],
-  [{ id, section: 'edit' }, 'edit'],
-  [{ id: 'new', section: 'edit' }, undefined],
-  [{ id, section: 'comers' }, undefined],
-  [{ id: 'somewhere' }, undefined],
-])('%o is the view %s', (params, view) => {
-  expect(viewOf(params)).toBe(view)
-})
+import { townOf } from '../town-lists/views.ts'
+import { townPath } from './views.ts'
 
 test('the address of a town says where it is, whatever it is called', () => {
   const town = { name: 'A & B', lat: -41.5, lng: 174 }
   const path = townPath(town, '2031-05-01')
   const { searchParams } = new URL(path, 'https://club.example')
   expect([townOf(searchParams), searchParams.get('from')]).toEqual([town, '2031-05-01'])
-  expect(townOf(new URLSearchParams('name=X&lat=1'))).toBeUndefined()
 })

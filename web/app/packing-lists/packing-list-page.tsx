@@ -1,10 +1,9 @@
-import type { PackingList } from '@farfolk/contract/packing-lists'
 import { href, useNavigate } from 'react-router'
-import { loadForMembers, type PageData } from '../api/page-data.ts'
+import { loadForMembers } from '../api/page-data.ts'
 import { toast } from '../api/toast-store.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
-import { RefusedPage, titleOf } from '../shell/refused-page.tsx'
+import { RefusedPage } from '../shell/refused-page.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/packing-list-page'
 import { PackingListView } from './packing-list-view.tsx'
@@ -13,12 +12,8 @@ export const clientLoader = loadForMembers(() => import('./load-packing-list.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   // While nobody is signed in there is no answer yet.
-  const title = loaderData ? titleOfList(loaderData) : m.packing_title()
+  const title = loaderData?.ok ? loaderData.data.name : m.packing_title()
   return pageMeta(matches, { title, path: href('/packing-lists/:id', params), isPrivate: true })
-}
-
-function titleOfList(page: PageData<PackingList>): string {
-  return page.ok ? page.data.name : titleOf(page.status)
 }
 
 export default function PackingListPage({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import type { ApiResult, CallApi } from '@farfolk/contract/call'
+import { listPlacesNear, type Place } from '@farfolk/contract/places'
 import {
   getQuestion,
   listNearQuestions,
@@ -7,9 +7,11 @@ import {
   type Question,
   type QuestionRole,
 } from '@farfolk/contract/questions'
-import { type ListPage, pageOf } from '../api/list-page.ts'
-import type { LoadPage, Refusal } from '../api/page-data.ts'
-import { type Town, townOf, viewOf } from './views.ts'
+import type { CallApi } from '@farfolk/contract/call'
+import type { ListPage } from '../api/list-page.ts'
+import type { LoadPage } from '../api/page-data.ts'
+import { asPage, loadBoth } from '../town-lists/load-lists.ts'
+import { type Town, townOf, viewOf } from '../town-lists/views.ts'
 
 export type QuestionList = ListPage<Question>
 
@@ -17,7 +19,8 @@ export type QuestionsData =
   | { view: 'near'; unanswered: boolean; found: QuestionList }
   | ({ view: 'mine' } & Record<QuestionRole, QuestionList>)
   | { view: 'town'; unanswered: boolean; town: Town | undefined; found: QuestionList | undefined }
-  | { view: 'new' }
+  /** `place` is the town whose list led there. */
+  | { view: 'new'; place: Place | undefined }
   /** `version` is its ETag: what is saved later must be built on it. */
   | { view: 'one'; question: Question; version: string }
   | { view: 'edit'; question: Question; version: string }
@@ -28,12 +31,24 @@ export const load: LoadPage<QuestionsData> = async (callApi, { params, url }) =>
   const cursor = url.searchParams.get('cursor') ?? undefined
   const unanswered = url.searchParams.get('unanswered') === 'true'
   if (view === undefined) return { ok: false, status: 404 }
-  if (view === 'new') return { ok: true, data: { view } }
+  if (view === 'new') {
+    const town = townOf(url.searchParams)
+    const place = town && (await findTown(callApi, town))
+    return { ok: true, data: { view, place } }
+  }
   if (view === 'near') {
     const found = asPage(await callApi(listNearQuestions, { query: { unanswered, cursor } }))
     return found.ok ? { ok: true, data: { view, unanswered, found: found.data } } : found
   }
-  if (view === 'mine') return loadMine(callApi, url.searchParams.get('role'), cursor)
+  if (view === 'mine') {
+    const named = url.searchParams.get('role') === 'answered' ? 'answered' : 'asked'
+    const both = await loadBoth(['asked', 'answered'], { named, cursor }, (role) =>
+      callApi(listOwnQuestions, { query: { role, cursor } }),
+    )
+    if (!both.ok) return both
+    const [asked, answered] = both.data
+    return { ok: true, data: { view, asked, answered } }
+  }
   if (view === 'town') {
     const town = townOf(url.searchParams)
     if (!town) return { ok: true, data: { view, unanswered, town, found: undefined } }
@@ -48,28 +63,8 @@ export const load: LoadPage<QuestionsData> = async (callApi, { params, url }) =>
   return { ok: true, data: { view, question: result.data, version } }
 }
 
-const none: QuestionList = { items: [], nextCursor: null }
-
-/** Both, or with a cursor those that the address names. */
-async function loadMine(callApi: CallApi, named: string | null, cursor: string | undefined) {
-  const ask = async (role: QuestionRole) => {
-    const isAsked = cursor === undefined || (named === 'answered') === (role === 'answered')
-    return isAsked
-      ? asPage(await callApi(listOwnQuestions, { query: { role, cursor } }))
-      : undefined
-  }
-  const [asked, answered] = await Promise.all([ask('asked'), ask('answered')])
-  const refused = [asked, answered].find((page) => page && !page.ok)
-  if (refused && !refused.ok) return refused
-  const data = {
-    view: 'mine',
-    asked: asked?.ok ? asked.data : none,
-    answered: answered?.ok ? answered.data : none,
-  } as const
-  return { ok: true, data } as const
-}
-
-function asPage(result: ApiResult<Question[]>): Refusal | { ok: true; data: QuestionList } {
-  if (!result.ok) return { ok: false, status: result.status }
-  return { ok: true, data: pageOf(result) }
+/** With what the address does not say of it; undefined where the gazetteer has no town at this very point. */
+async function findTown(callApi: CallApi, { lat, lng }: Town): Promise<Place | undefined> {
+  const found = await callApi(listPlacesNear, { query: { lat, lng, radiusKm: 1, limit: 20 } })
+  return found.ok ? found.data.find((place) => place.lat === lat && place.lng === lng) : undefined
 }

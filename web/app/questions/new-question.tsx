@@ -1,5 +1,6 @@
+import type { Place } from '@farfolk/contract/places'
 import { createQuestion, updateQuestion } from '@farfolk/contract/questions'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
@@ -16,14 +17,19 @@ import { QuestionForm } from './question-form.tsx'
 import { bodyOfValues, emptyQuestion } from './question-values.ts'
 import { listPath, questionsPath } from './views.ts'
 
-export function NewQuestion() {
-  const draft = useDraftSlot('question-new')
-  return draft && <NewForm draft={draft} />
+interface NewQuestionProps {
+  /** The town that it is to be about. */
+  place: Place | undefined
 }
 
-function NewForm({ draft }: { draft: DraftSlot }) {
+export function NewQuestion({ place }: NewQuestionProps) {
+  const draft = useDraftSlot('question-new')
+  return draft && <NewForm draft={draft} place={place} />
+}
+
+function NewForm({ draft, place }: NewQuestionProps & { draft: DraftSlot }) {
   const moveOn = useMoveOn()
-  const [values] = useState(() => emptyQuestion(uuid()))
+  const [values] = useState(() => emptyQuestion(uuid(), place))
   const form = useContractForm({
     endpoint: createQuestion,
     values,
@@ -37,6 +43,11 @@ function NewForm({ draft }: { draft: DraftSlot }) {
     },
   })
   useOwnId(form.watch('question.id'), () => form.setValue('question.id', uuid()))
+  useEffect(() => {
+    // What was kept from before may be about no town yet.
+    if (place && !form.getValues('question.place')) form.setValue('question.place', place)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- once, after a draft is there
+  }, [])
   return (
     <div className={layout.page}>
       <header>

@@ -4,9 +4,8 @@ import layout from '../forms/long-form.module.css'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import type { useContractForm } from '../forms/use-contract-form.ts'
 import { m } from '../paraglide/messages.js'
-import { PlaceSearch, usePlaceNote } from '../places/place-search.tsx'
+import { TownField } from '../town-lists/town-field.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { RemovableChip } from '../ui/chip.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import type { QuestionValues } from './question-values.ts'
 
@@ -25,7 +24,17 @@ export function QuestionForm({ form, cancelTo, submit }: QuestionFormProps) {
   return (
     <form {...form.formProps} id={questionFormId} className={layout.form}>
       <ConfirmFirst words={m.questions_confirm_first()} />
-      <Town form={form} />
+      <Controller
+        control={form.control}
+        name="question.place"
+        render={({ field: { value, onChange } }) => (
+          <TownField
+            label={value ? m.questions_other_town() : m.questions_which_town()}
+            {...{ value, onChange }}
+            error={form.error('question.place') ?? form.error('question.place.id')}
+          />
+        )}
+      />
       <TextField
         label={m.questions_name()}
         placeholder={m.questions_name_example()}
@@ -37,32 +46,5 @@ export function QuestionForm({ form, cancelTo, submit }: QuestionFormProps) {
         <ButtonLink href={cancelTo}>{m.cancel()}</ButtonLink>
       </div>
     </form>
-  )
-}
-
-function Town({ form }: { form: QuestionFormApi }) {
-  const placeNote = usePlaceNote()
-  return (
-    <Controller
-      control={form.control}
-      name="question.place"
-      render={({ field: { value, onChange } }) => (
-        <div className={layout.group}>
-          {value && (
-            <p>
-              <RemovableChip
-                name={[value.name, placeNote(value)].join(', ')}
-                onRemove={() => onChange(null)}
-              />
-            </p>
-          )}
-          <PlaceSearch
-            label={value ? m.questions_other_town() : m.questions_which_town()}
-            error={form.error('question.place') ?? form.error('question.place.id')}
-            onChoose={onChange}
-          />
-        </div>
-      )}
-    />
   )
 }

@@ -1,29 +1,21 @@
 import type { Question, QuestionRole } from '@farfolk/contract/questions'
-import { startTransition, useOptimistic } from 'react'
-import { href, Link, useNavigate } from 'react-router'
-import type { PageData } from '../api/page-data.ts'
-import { useNotRemoved } from '../api/removed-ids.ts'
+import { startTransition, useOptimistic, useRef } from 'react'
+import { href, useNavigate } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { PlaceSearch } from '../places/place-search.tsx'
 import { useUser } from '../session/session-store.ts'
+import { ListSection, NothingNear, NoTown, TownLists } from '../town-lists/town-lists.tsx'
+import { type ShownList, useList } from '../town-lists/use-list.ts'
+import type { ListView, Town } from '../town-lists/views.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MoreOfList } from '../ui/more-of-list.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { Tabs } from '../ui/tabs.tsx'
-import { useMorePages } from '../ui/use-more-pages.ts'
 import type { QuestionList, QuestionsData } from './load-questions.ts'
 import { QuestionCards } from './question-card.tsx'
 import styles from './question-lists.module.css'
-import {
-  listPath,
-  type ListView,
-  listViews,
-  questionsPath,
-  townPath,
-  unansweredPath,
-} from './views.ts'
+import { listPath, newPath, townPath, unansweredPath } from './views.ts'
 
 type ListData = Extract<QuestionsData, { view: ListView }>
 
@@ -35,25 +27,16 @@ const tabWords: Record<ListView, () => string> = {
 
 export function QuestionLists({ data }: { data: ListData }) {
   return (
-    <>
-      <header className={styles.header}>
-        <h1>{m.questions_title()}</h1>
-        <NewLink />
-        <p>
-          {m.questions_lead()}{' '}
-          <Link to={href('/meet-ups/:id?/:section?')}>{m.meetups_title()}</Link>
-        </p>
-      </header>
-      <Tabs
-        label={m.questions_title()}
-        tabs={listViews.map((view) => ({
-          to: listPath(view),
-          label: tabWords[view](),
-          isCurrent: view === data.view,
-        }))}
-      />
+    <TownLists
+      title={m.questions_title()}
+      lead={m.questions_lead()}
+      beside={{ to: href('/meet-ups/:id?/:section?'), title: m.meetups_title() }}
+      newLink={<NewLink about={data.view === 'town' ? data.town : undefined} />}
+      shown={data.view}
+      {...{ pathOf: listPath, tabWords }}
+    >
       <Chosen data={data} />
-    </>
+    </TownLists>
   )
 }
 
@@ -62,9 +45,9 @@ function Chosen({ data }: { data: ListData }) {
   return data.view === 'mine' ? <Mine {...data} /> : <AboutTown {...data} />
 }
 
-function NewLink() {
+function NewLink({ about }: { about: Town | undefined }) {
   return (
-    <ButtonLink kind="accent" href={questionsPath('new')}>
+    <ButtonLink kind="accent" href={newPath(about)}>
       <Icon name="plus" size={20} />
       {m.questions_new()}
     </ButtonLink>
@@ -101,29 +84,23 @@ function OnlyUnanswered({ path, unanswered }: FilteredProps) {
 function Near({ unanswered, found }: Extract<ListData, { view: 'near' }>) {
   const hasHome = Boolean(useUser()?.profile.hometown)
   const path = listPath('near')
-  const list = useList(unansweredPath(path, unanswered), found, (data) =>
+  const list = useList(unansweredPath(path, unanswered), found, (data: QuestionsData) =>
     data.view === 'near' ? data.found : undefined,
   )
   return (
     <>
       <OnlyUnanswered path={path} unanswered={unanswered} />
       {list.isEmpty ? (
-        <EmptyState
-          action={
-            <div className={styles.next}>
-              {!hasHome && (
-                <ButtonLink href={href('/account/edit')}>{m.questions_say_home()}</ButtonLink>
-              )}
-              <ButtonLink href={listPath('town')}>{m.questions_look_elsewhere()}</ButtonLink>
-            </div>
-          }
+        <NothingNear
+          sayHome={hasHome ? undefined : m.questions_say_home()}
+          elsewhere={{ to: listPath('town'), label: m.questions_look_elsewhere() }}
         >
           {unanswered
             ? m.questions_none_unanswered()
             : hasHome
               ? m.questions_none_near()
               : m.questions_none_near_home()}
-        </EmptyState>
+        </NothingNear>
       ) : (
         <Found list={list} level={2} />
       )}
@@ -149,10 +126,9 @@ function Mine({ asked, answered }: Record<QuestionRole, QuestionList>) {
         <Found list={own} level={2} />
       )}
       {!others.isEmpty && (
-        <section className={styles.section} aria-labelledby="questions-answered">
-          <h2 id="questions-answered">{m.questions_i_answered()}</h2>
+        <ListSection id="questions-answered" title={m.questions_i_answered()}>
           <Found list={others} level={3} />
-        </section>
+        </ListSection>
       )}
     </>
   )
@@ -160,53 +136,48 @@ function Mine({ asked, answered }: Record<QuestionRole, QuestionList>) {
 
 function AboutTown({ town, unanswered, found }: Extract<ListData, { view: 'town' }>) {
   const navigate = useNavigate()
+  const search = useRef<HTMLDivElement>(null)
   const path = town && townPath(town)
   return (
     <>
-      <div className={styles.search}>
+      <div ref={search} className={styles.search}>
         <PlaceSearch
           label={m.questions_which_town()}
           onChoose={(place) => void navigate(townPath(place), { preventScrollReset: true })}
         />
       </div>
       {path !== undefined && found ? (
-        <section className={styles.section} aria-labelledby="questions-town">
-          <h2 id="questions-town">{m.questions_around({ place: town!.name })}</h2>
+        <ListSection id="questions-town" title={m.questions_around({ place: town!.name })}>
           <OnlyUnanswered path={path} unanswered={unanswered} />
-          <Around key={`${path} ${unanswered}`} path={path} unanswered={unanswered} first={found} />
-        </section>
+          <Around key={`${path} ${unanswered}`} {...{ path, unanswered, town }} first={found} />
+        </ListSection>
       ) : (
-        <EmptyState>{m.questions_choose_town()}</EmptyState>
+        <NoTown search={search} choose={m.questions_look_elsewhere()}>
+          {m.questions_choose_town()}
+        </NoTown>
       )}
     </>
   )
 }
 
-function Around({ path, unanswered, first }: FilteredProps & { first: QuestionList }) {
-  const list = useList(unansweredPath(path, unanswered), first, (data) =>
+interface AroundProps extends FilteredProps {
+  town: Town | undefined
+  first: QuestionList
+}
+
+function Around({ path, unanswered, town, first }: AroundProps) {
+  const list = useList(unansweredPath(path, unanswered), first, (data: QuestionsData) =>
     data.view === 'town' ? data.found : undefined,
   )
   if (!list.isEmpty) return <Found list={list} level={3} />
   return (
-    <EmptyState action={<NewLink />}>
+    <EmptyState action={<NewLink about={town} />}>
       {unanswered ? m.questions_none_unanswered() : m.questions_none_town()}
     </EmptyState>
   )
 }
 
-function useList(
-  path: string,
-  first: QuestionList,
-  read: (data: QuestionsData) => QuestionList | undefined,
-) {
-  const more = useMorePages(path, first, (page: PageData<QuestionsData> | null) =>
-    page?.ok ? read(page.data) : undefined,
-  )
-  const shown = useNotRemoved<Question>(more.items)
-  return { more, shown, path, isEmpty: shown.length === 0 && more.nextCursor === null }
-}
-
-function Found({ list, level }: { list: ReturnType<typeof useList>; level: 2 | 3 }) {
+function Found({ list, level }: { list: ShownList<Question>; level: 2 | 3 }) {
   return (
     <>
       <QuestionCards questions={list.shown} level={level} />

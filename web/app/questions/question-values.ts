@@ -8,8 +8,8 @@ export type QuestionValues = Versioned<{
   question: { id: string; title: string; body: string; place: Place | null }
 }>
 
-export function emptyQuestion(id: string): QuestionValues {
-  return { question: { id, title: '', body: '', place: null }, version: '' }
+export function emptyQuestion(id: string, place: Place | null = null): QuestionValues {
+  return { question: { id, title: '', body: '', place }, version: '' }
 }
 
 export function valuesOfQuestion(

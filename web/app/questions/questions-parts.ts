@@ -7,5 +7,3 @@ export const questionsParts = {
   new: later(async () => (await import('./new-question.tsx')).NewQuestion),
   edit: later(async () => (await import('./edit-question.tsx')).EditQuestion),
 }
-
-export type PartName = keyof typeof questionsParts

@@ -1,21 +1,6 @@
 import { expect, test } from 'vitest'
-import { townOf, townPath, unansweredPath, viewOf } from './views.ts'
-
-const id = '01a2245a-b078-748c-8136-2779f1ed847c'
-
-test.each([
-  [{}, 'near'],
-  [{ id: 'mine' }, 'mine'],
-  [{ id: 'town' }, 'town'],
-  [{ id: 'new' }, 'new'],
-  [{ id }, 'one'],
-  [{ id, section: 'edit' }, 'edit'],
-  [{ id: 'new', section: 'edit' }, undefined],
-  [{ id, section: 'x' }, undefined],
-  [{ id: 'nonsense' }, undefined],
-])('%o is the page %s', (params, view) => {
-  expect(viewOf(params)).toBe(view)
-})
+import { townOf } from '../town-lists/views.ts'
+import { townPath, unansweredPath } from './views.ts'
 
 test('a town comes back out of its address, with and without what is answered', () => {
   const town = { name: 'A & B', lat: -41.5, lng: 174 }
