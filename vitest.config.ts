@@ -21,7 +21,7 @@ const ofNoDatabase = [
   'server/src/conformance/**',
   'server/src/demo/demo-albums.test.ts',
   'server/src/downloads/{names,photo-entries}.test.ts',
-  'server/src/images/{camera-notes,heic,heic-to-jpeg,image-proxy,image-work}.test.ts',
+  'server/src/images/{camera-notes,heic,heic-to-jpeg,image-proxy,media-work}.test.ts',
   'server/src/images/{readers,refused,result-cache,sign-path,turns}.test.ts',
   'server/src/trip-files/{route-files,same-proposal,simplify-track}.test.ts',
   'server/src/shares/{passwords,secrecy}.test.ts',
@@ -44,7 +44,8 @@ const ofNoDatabase = [
 // The browser's tests run on the embedded one as well.
 const ofBoth = [
   'server/src/{blobs,db,visibility}/**/*.test.ts',
-  'server/src/search/{forget-unused-words,rare-trips,routes,unparted-scripts,walk}.test.ts',
+  'server/src/search/{forget-unused-words,rare-trips,routes,travellers,trip-words}.test.ts',
+  'server/src/search/{unparted-scripts,walk}.test.ts',
   'server/src/uploads/{multipart,protocol,resumable,survive}.test.ts',
   'server/src/**/*plan.test.ts',
   'server/src/albums/{memories,own-items,trip-items}.test.ts',

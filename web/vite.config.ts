@@ -186,7 +186,14 @@ export default defineConfig(({ command }) => ({
                 // Of the pages of meet-ups and of questions: what their lists, one and its form share.
                 {
                   name: 'meet-ups',
-                  test: /[\\/]app[\\/](?:meet-ups[\\/](?:meet-up-(?!form|lists|view)|state-chips|town-path|views|when)|questions[\\/](?:question-(?!form|lists|view)|use-closing|views)|paraglide[\\/]messages[\\/](?:meetups|questions)_(?!there))/,
+                  test: /[\\/]app[\\/](?:meet-ups[\\/](?:meet-up-(?!form|lists|view)|state-chips|views|when)|town-lists[\\/](?:load|views)|questions[\\/](?:question-(?!form|lists|view)|use-closing|views)|paraglide[\\/]messages[\\/](?:meetups|questions)_(?!there))/,
+                  minShareCount: 2,
+                  priority: 1,
+                },
+                // Of the timeline, of the trash and of the arranging of an album, words with it: each would be a file.
+                {
+                  name: 'selection',
+                  test: /[\\/]app[\\/](?:albums[\\/](?:selection-bar|use-selection)|paraglide[\\/]messages[\\/]albums_select(?:ed|_none)\.)/,
                   minShareCount: 2,
                   priority: 1,
                 },
@@ -222,6 +229,20 @@ export default defineConfig(({ command }) => ({
                   test: /[\\/]app[\\/](?:maps[\\/]results-map|trips[\\/]trip-card|ui[\\/](?:kept-pages|more-of-list|use-more-pages)|search[\\/](?:highlighted|search-query))/,
                   minShareCount: 2,
                   priority: 1,
+                },
+                // Of lists and forms of meet-ups and of questions, each apart from the other: below what those have of
+                // other groups, or it would come along here.
+                {
+                  name: 'town-lists',
+                  test: /[\\/]app[\\/]town-lists[\\/](?:town-lists|use-list)/,
+                  minShareCount: 2,
+                  priority: 0.5,
+                },
+                {
+                  name: 'town-field',
+                  test: /[\\/]app[\\/]town-lists[\\/]town-field/,
+                  minShareCount: 2,
+                  priority: 0.5,
                 },
                 // What a trip's own page needs of those as well.
                 {

@@ -40,6 +40,25 @@ test('pages find the API where they are themselves, or where it is said', () => 
   expect(() => originOf('http://api.club.example')).toThrow(/^API_ORIGIN must be https/)
 })
 
+test.each([
+  ['IMGPROXY_URL', 'http://images.example'],
+  ['MAP_STYLE_URL', 'http://maps.example/style.json'],
+  ['ANALYTICS_SCRIPT_URL', 'http://count.example/count.js'],
+])('pages of https load nothing from elsewhere by http: %s', (name, value) => {
+  const set = { IMGPROXY_KEY: 'ab', IMGPROXY_SALT: 'cd', [name]: value }
+  const start = (PUBLIC_URL: string) => readConfig({ ...set, PUBLIC_URL })
+  expect(() => start('https://club.example')).toThrow(`${name} must be https as PUBLIC_URL is`)
+  expect(start('http://club.example').publicUrl).toBe('http://club.example')
+})
+
+test.each(['https://images.example/?a=b', 'https://images.example/#a', 'https://'])(
+  'no picture lies behind the imgproxy %s',
+  (IMGPROXY_URL) => {
+    const settings = { IMGPROXY_KEY: 'ab', IMGPROXY_SALT: 'cd', IMGPROXY_URL }
+    expect(() => readConfig(settings)).toThrow(/^IMGPROXY_URL must be an address/)
+  },
+)
+
 test('limits are multiplied, or off', () => {
   expect(readConfig({ RATE_LIMITS: '2.5' }).rateLimitFactor).toBe(2.5)
   expect(readConfig({ RATE_LIMITS: 'off' }).rateLimitFactor).toBe(Infinity)
@@ -78,6 +97,8 @@ test('an environment keeps what is no setting', () => {
 test.each([
   ['PORT', '80x'],
   ['PORT', '70000'],
+  // Nobody could say at which address such a club is.
+  ['PORT', '0'],
   ['SIGNUPS', 'off'],
   ['PUBLIC_URL', 'club.example'],
   ['PUBLIC_URL', 'https://club.example/path'],
@@ -91,6 +112,7 @@ test.each([
   ['VIDEO_MAX_MB', '0.5'],
   ['VIDEO_MAX_MB', '5001'],
   ['TRUSTED_PROXIES', 'proxy.example'],
+  ['TRUSTED_PROXIES', '1'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['TRUSTED_PROXIES', '0.0.0.0/0'],
   ['DATABASE_DIRECT_URL', 'postgres://db.example/farfolk'],

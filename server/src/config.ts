@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { usualVideoMaxMb } from '@farfolk/contract/videos'
 import proxyAddress from '@fastify/proxy-addr'
 import { readS3, type S3Config } from './blobs/s3-config.ts'
+import { requireHttpsAsPages } from './https-as-pages.ts'
 import { type OutsideServices, readOutsideServices } from './outside-services.ts'
 import { settingNames } from './setting-names.ts'
 import { readSocial, type SocialConfig } from './social/config.ts'
@@ -75,7 +76,7 @@ type Environment = Record<string, string | undefined>
 /** Throws a StartError with one line that names the variable. */
 export function readConfig(given: Environment): Config {
   const env = settingsIn(given)
-  const port = integer(env, 'PORT', 3000, 0, 65_535)
+  const port = integer(env, 'PORT', 3000, 1, 65_535)
   const publicUrl = origin('PUBLIC_URL', env.PUBLIC_URL || `http://localhost:${port}`)
   const databaseUrl = databaseAddress(env, 'DATABASE_URL')
   const database = {
@@ -107,7 +108,7 @@ export function readConfig(given: Environment): Config {
     smsWebhookUrl: webAddress(env, 'SMS_WEBHOOK_URL'),
     social: readSocial(env),
     s3: readS3(env),
-    images: imageProxy(env),
+    images: imageProxy(env, publicUrl),
     videoMaxMb: integer(env, 'VIDEO_MAX_MB', usualVideoMaxMb, 0, 5_000),
     secretKey: secretKey(env.SECRET_KEY),
     signups: oneOf(env, 'SIGNUPS', ['open', 'invited', 'closed'], 'open'),
@@ -118,7 +119,7 @@ export function readConfig(given: Environment): Config {
       env.WEB_CONCURRENCY === 'auto' ? 'auto' : integer(env, 'WEB_CONCURRENCY', 1, 1, 256),
     drainSeconds: integer(env, 'DRAIN_SECONDS', 25, 1, 3_600),
     metricsToken: env.METRICS_TOKEN || undefined,
-    outside: readOutsideServices(env),
+    outside: readOutsideServices(env, publicUrl),
   }
 }
 
@@ -162,6 +163,8 @@ function list(text = ''): string[] {
 function trustedProxies(text: string | undefined): string[] {
   const proxies = list(text)
   try {
+    // A number would be an address of its own, where Express counts proxies.
+    if (proxies.some((proxy) => /^\d+$/.test(proxy))) throw new Error('a bare number')
     proxyAddress.compile(proxies)
   } catch {
     const wanted = 'addresses or ranges like 10.0.0.7,192.0.2.0/24'
@@ -179,13 +182,10 @@ function origin(name: string, text: string): string {
   return url.origin
 }
 
-/** Browsers let no page of https call what is not. */
 function apiOrigin(text: string | undefined, publicUrl: string): string | null {
   if (!text) return null
   const found = origin('API_ORIGIN', text)
-  if (publicUrl.startsWith('https:') && !found.startsWith('https:')) {
-    throw new StartError(`API_ORIGIN must be https as PUBLIC_URL is, not '${text}'`)
-  }
+  requireHttpsAsPages('API_ORIGIN', found, publicUrl)
   return found === publicUrl ? null : found
 }
 
@@ -246,17 +246,18 @@ function supportEmail(text: string | undefined): string | undefined {
   return text
 }
 
-function imageProxy(env: Environment): Config['images'] {
+function imageProxy(env: Environment, publicUrl: string): Config['images'] {
   const key = hexBytes(env, 'IMGPROXY_KEY')
   const salt = hexBytes(env, 'IMGPROXY_SALT')
   const proxyUrl = env.IMGPROXY_URL?.replace(/\/+$/, '') || undefined
   if (!key !== !salt) throw new StartError('IMGPROXY_KEY and IMGPROXY_SALT need each other')
   if (proxyUrl && !key) throw new StartError('IMGPROXY_URL needs IMGPROXY_KEY and IMGPROXY_SALT')
-  if (proxyUrl && !/^https?:$/.test(URL.parse(proxyUrl)?.protocol ?? '')) {
+  if (proxyUrl && !/^https?:\/\/[^?#]+$/.test(URL.parse(proxyUrl) ? proxyUrl : '')) {
     throw new StartError(
       `IMGPROXY_URL must be an address like https://images.example, not '${proxyUrl}'`,
     )
   }
+  requireHttpsAsPages('IMGPROXY_URL', proxyUrl, publicUrl)
   return { proxyUrl, key, salt }
 }
 

@@ -23,8 +23,8 @@ export function cannotListen(error: unknown, { host, port }: Address): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'EADDRINUSE') return new StartError(`PORT ${port} is taken; choose another`)
   if (code === 'EACCES') return new StartError(`PORT ${port} needs more rights than we have`)
-  // The last one where IPv6 is off.
-  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EAFNOSUPPORT'].includes(code)) {
+  // The last two where IPv6 is off, and where an address of a link lacks its interface (fe80::1%eth0).
+  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EAFNOSUPPORT', 'EINVAL'].includes(code)) {
     return new StartError(`HOST ${host} is no address of this machine`)
   }
   return error

@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { setFlagsFromString } from 'node:v8'
 import { readConfig } from './config.ts'
 import { keepTickShape } from './keep-tick-shape.ts'
+import { outliveOutput } from './outlive-output.ts'
 import { runProcesses } from './processes.ts'
 import { settingWarnings } from './setting-warnings.ts'
 import { StartError } from './start-error.ts'
@@ -12,6 +13,7 @@ import { startLog } from './start-log.ts'
 // has the collector mark three times a second.
 setFlagsFromString('--heap-growing-percent=100')
 keepTickShape()
+outliveOutput()
 
 try {
   const config = readConfig(process.env)

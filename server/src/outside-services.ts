@@ -1,3 +1,4 @@
+import { requireHttpsAsPages } from './https-as-pages.ts'
 import { StartError } from './start-error.ts'
 
 /** Services of others that a club may use; without their settings it speaks to nobody. */
@@ -11,20 +12,29 @@ export interface OutsideServices {
 }
 
 /** Throws a StartError with one line that names the variable. */
-export function readOutsideServices(env: Record<string, string | undefined>): OutsideServices {
+export function readOutsideServices(
+  env: Record<string, string | undefined>,
+  publicUrl: string,
+): OutsideServices {
   return {
     sentryDsn: dsn(env.SENTRY_DSN),
-    analyticsScriptUrl: address('ANALYTICS_SCRIPT_URL', env.ANALYTICS_SCRIPT_URL),
-    mapStyleUrl: address('MAP_STYLE_URL', env.MAP_STYLE_URL),
+    analyticsScriptUrl: addressForPages('ANALYTICS_SCRIPT_URL', env, publicUrl),
+    mapStyleUrl: addressForPages('MAP_STYLE_URL', env, publicUrl),
   }
 }
 
 /** The value itself is not shown: it may bear a key. */
-function address(name: string, text: string | undefined): string | undefined {
+function addressForPages(
+  name: string,
+  env: Record<string, string | undefined>,
+  publicUrl: string,
+): string | undefined {
+  const text = env[name]
   if (!text) return undefined
   if (!/^https?:\/\/./.test(text) || !URL.canParse(text)) {
     throw new StartError(`${name} must be an address like https://service.example/file`)
   }
+  requireHttpsAsPages(name, text, publicUrl)
   return text
 }
 

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { connect as connectDatabase } from './db/database.ts'
 import { type Log, silent } from './db/embedded/log.ts'
 import { gazetteerVersion } from './places/load-gazetteer.ts'
 import { prepareDatabase } from './prepare.ts'
@@ -124,4 +126,57 @@ test('a start that waits for another one says so', async () => {
   await other.query('commit')
   other.release()
   await started
+})
+
+/** Another database beside the club's: empty, or with the words that make it another club. */
+async function makeOther(template: string) {
+  const url = new URL(config.database.url ?? '')
+  const name = `farfolk_other_${randomBytes(6).toString('hex')}`
+  await connections.pool.query(`create database ${name} template ${template}`)
+  onTestFinished(async () => {
+    await connections.pool.query(`drop database ${name} with (force)`)
+  })
+  url.pathname = `/${name}`
+  return url.href
+}
+
+test('DATABASE_DIRECT_URL of another database stops the start before that is migrated', async () => {
+  const other = await makeOther('template0')
+  await expect(prepareThrough({ DATABASE_DIRECT_URL: other })).rejects.toThrow(
+    /^DATABASE_DIRECT_URL names another database than DATABASE_URL$/,
+  )
+  const left = connectDatabase({ url: other, maxConnections: 1 })
+  const { rows } = await left.pool.query(
+    `select table_name from information_schema.tables where table_schema = 'public'`,
+  )
+  await left.close()
+  expect(rows).toEqual([])
+})
+
+test('a replica that is another database stops the start', async () => {
+  const started = prepareThrough({ DATABASE_REPLICA_URL: await makeOther('template0') })
+  await expect(started).rejects.toThrow(
+    /^DATABASE_REPLICA_URL names a database that is no replica of that of DATABASE_URL$/,
+  )
+  const otherClub = await makeOther(inject('templateName'))
+  const left = connectDatabase({ url: otherClub, maxConnections: 1 })
+  await left.pool.query(`update kysely_migration set timestamp = '2001-01-01T00:00:00.000Z'`)
+  await left.close()
+  await expect(prepareThrough({ DATABASE_REPLICA_URL: otherClub })).rejects.toThrow(/^DATABASE_REP/)
+})
+
+test('a start goes on without a replica that is away, and says so', async () => {
+  const warned: string[] = []
+  const log = { ...silent, warn: (message: string) => void warned.push(message) }
+  await prepareThrough({ DATABASE_REPLICA_URL: config.database.url ?? '' }, { log })
+  expect(warned).toEqual([])
+  const away = 'postgres://club@127.0.0.1:1/club'
+  await prepareThrough({ DATABASE_REPLICA_URL: away }, { log })
+  expect(warned).toEqual([
+    expect.stringMatching(/^DATABASE_REPLICA_URL names a database that does not answer/),
+  ])
+  const unknown = new URL(config.database.url ?? '')
+  unknown.pathname = '/farfolk_nowhere'
+  const started = prepareThrough({ DATABASE_REPLICA_URL: unknown.href }, { log })
+  await expect(started).rejects.toThrow(/^DATABASE_REPLICA_URL names a database that cannot be/)
 })

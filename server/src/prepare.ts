@@ -1,11 +1,14 @@
 import type pg from 'pg'
 import type { S3Config } from './blobs/s3-config.ts'
 import { type Config, processCount } from './config.ts'
+import { clubIdentity } from './db/club-identity.ts'
 import { connect } from './db/database.ts'
+import { isDatabaseAway } from './db/database-away.ts'
 import type { Log } from './db/embedded/log.ts'
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts'
 import { migrateToLatest } from './db/migrate.ts'
-import { keepsSessions, keepsStatements } from './db/pooler-checks.ts'
+import { hearsEachOther, keepsStatements } from './db/pooler-checks.ts'
+import { sqlState } from './db/transaction.ts'
 import { ensureDemoClub } from './demo/ensure-demo-club.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { prepareJobs } from './jobs/prepare-jobs.ts'
@@ -32,7 +35,7 @@ export async function prepareDatabase(
   stop: Stop = noStop(),
   { noticesKey = false } = {},
 ): Promise<PreparedDatabase> {
-  await requireReachable(config)
+  await requireReachable(config, log)
   const database = await openDatabase(config, log, stop)
   const url = config.database.directUrl ?? database.url
   const prepare = config.database.prepare || config.database.directUrl !== undefined
@@ -116,9 +119,10 @@ async function requireUsable(pool: pg.Pool, name: string): Promise<void> {
 }
 
 /** Each address that is set, so that a wrong one is named and not only missed later. */
-async function requireReachable(config: Config): Promise<void> {
+async function requireReachable(config: Config, log: Log): Promise<void> {
   await requireDatabases(config)
   await requireFitForPooler(config)
+  await requireReplica(config, log)
   if (config.redisUrl) await requireRedis(config.redisUrl)
   if (config.s3) await requireBucket(config.s3)
 }
@@ -127,18 +131,44 @@ export async function requireDatabases({ database }: Pick<Config, 'database'>): 
   const addresses = {
     DATABASE_URL: database.url,
     DATABASE_DIRECT_URL: database.directUrl,
-    DATABASE_REPLICA_URL: database.replicaUrl,
   }
   for (const [name, url] of Object.entries(addresses)) {
     if (!url) continue
-    const connections = connect({ url, maxConnections: 1, prepare: false })
-    try {
-      await requireUsable(connections.pool, name)
-    } catch (error) {
+    await askOnce(url, (pool) => requireUsable(pool, name)).catch((error: unknown) => {
       throw cannotUse(name, error)
-    } finally {
-      await connections.close()
+    })
+  }
+}
+
+async function askOnce<T>(url: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const connections = connect({ url, maxConnections: 1, prepare: false })
+  try {
+    return await work(connections.pool)
+  } finally {
+    await connections.close()
+  }
+}
+
+/** One that does not answer is told and done without; one that is of something else stops the start. */
+async function requireReplica({ database }: Config, log: Log): Promise<void> {
+  const { url, replicaUrl } = database
+  if (!url || !replicaUrl) return
+  const name = 'DATABASE_REPLICA_URL'
+  try {
+    const identity = await askOnce(replicaUrl, async (pool) => {
+      await requireUsable(pool, name)
+      return clubIdentity(pool)
+    })
+    if (identity !== (await askOnce(url, clubIdentity))) {
+      throw new StartError(`${name} names a database that is no replica of that of DATABASE_URL`)
     }
+  } catch (error) {
+    const isRefused = /^(?:28|3D)/.test(sqlState(error) ?? '')
+    if (!isDatabaseAway(error) || isRefused) throw cannotUse(name, error)
+    log.warn(
+      `${name} names a database that does not answer (${reasonOf(error)}): until it does, that of ` +
+        'DATABASE_URL is read',
+    )
   }
 }
 
@@ -148,7 +178,11 @@ async function requireFitForPooler({ database }: Config): Promise<void> {
   if (!url) return
   const name = directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
   try {
-    if (!(await keepsSessions(directUrl ?? url))) {
+    const listening = directUrl ?? url
+    if (!(await hearsEachOther(listening, url))) {
+      if (directUrl && (await hearsEachOther(directUrl, directUrl))) {
+        throw new StartError(`${name} names another database than DATABASE_URL`)
+      }
       throw new StartError(
         `${name} leads through a pooler in transaction mode: set DATABASE_DIRECT_URL to the address of
         the database itself, and DB_PREPARE=off where the pooler keeps no prepared statements`,

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { closeSync, openSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +26,7 @@ const main = process.env.BUILT_SERVER || join(import.meta.dirname, 'main.ts')
 const { PATH, NODE_COMPILE_CACHE } = process.env
 
 /** The server as `npm start` runs it, on a database of its own made from the template. */
-async function startProcess(env: Record<string, string> = {}) {
+async function startProcess(env: Record<string, string> = {}, stdout?: number) {
   const clusterUrl = inject('clusterUrl')
   const name = `farfolk_${randomBytes(8).toString('hex')}`
   await withAdmin(clusterUrl, (client) =>
@@ -45,7 +46,7 @@ async function startProcess(env: Record<string, string> = {}) {
     DATABASE_URL: url,
     ...env,
   }
-  let child = launch(environment)
+  let child = launch(environment, stdout)
   onTestFinished(async () => {
     child.kill('SIGKILL')
     await rm(dataDir, { recursive: true, force: true })
@@ -81,11 +82,12 @@ interface Launched extends ChildProcess {
   output: string
 }
 
-function launch(settings: Record<string, string>): Launched {
+function launch(settings: Record<string, string>, stdout: 'pipe' | number = 'pipe'): Launched {
   const env = { PATH, NODE_COMPILE_CACHE, ...settings }
-  const child = Object.assign(spawn(process.execPath, [main], { env }), { output: '' })
-  child.stdout.on('data', (text) => (child.output += String(text)))
-  child.stderr.on('data', (text) => (child.output += String(text)))
+  const stdio = ['ignore' as const, stdout, 'pipe' as const]
+  const child = Object.assign(spawn(process.execPath, [main], { env, stdio }), { output: '' })
+  child.stdout?.on('data', (text) => (child.output += String(text)))
+  child.stderr?.on('data', (text) => (child.output += String(text)))
   return child
 }
 
@@ -240,14 +242,29 @@ test('what one process does the sockets of another hear, until all are sent away
 test.each([
   [{ PORT: 'abc' }, 'PORT must be a whole number'],
   [{ HOST: '203.0.113.9' }, 'HOST 203.0.113.9 is no address of this machine'],
+  [{ HOST: 'fe80::1' }, 'HOST fe80::1 is no address of this machine'],
   [{ HOST: 'nowhere.invalid' }, 'HOST nowhere.invalid is no address of this machine'],
   [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'DATABASE_URL names a database'],
   [{ REDIS_URL: 'redis://127.0.0.1:1' }, 'REDIS_URL names a Redis that cannot be used'],
 ])('a wrong setting stops the start with one line: %o', async (env, words) => {
-  const child = launch({ DATA_DIR: tmpdir(), PORT: '0', ...env })
+  const child = launch({ DATA_DIR: tmpdir(), PORT: String(await findFreePort()), ...env })
   const [code] = await once(child, 'close')
   expect(code).toBe(1)
   expect(child.output.trim().split('\n')).toEqual([expect.stringContaining(words)])
+})
+
+test('a broken article stops the start with one line, with several processes too', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'farfolk-process-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  await mkdir(join(dataDir, 'content/help/trips'), { recursive: true })
+  await writeFile(join(dataDir, 'content/help/trips/broken.md'), 'No title')
+  const port = String(await findFreePort())
+  const child = launch({ DATA_DIR: dataDir, PORT: port, WEB_CONCURRENCY: '2' })
+  const [code] = await once(child, 'close')
+  expect(code).toBe(1)
+  expect(child.output.trim().split('\n')).toEqual([expect.stringContaining('broken.md')])
+  // Nor was a database made before.
+  expect(await readdir(dataDir)).toEqual(['content'])
 })
 
 test('a first start that is stopped half-way leaves no database running', async () => {
@@ -277,18 +294,50 @@ test('a port that is taken is named before a database is made', async () => {
   expect(await readdir(dataDir)).toEqual([])
 })
 
-test.each(['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'])(
-  'a wrong %s stops the start beside a right DATABASE_URL',
-  async (name) => {
-    const child = launch({
-      DATA_DIR: tmpdir(),
-      DATABASE_URL: inject('clusterUrl'),
-      PORT: '0',
-      [name]: 'postgres://nobody@127.0.0.1:1/none',
-    })
-    const [code] = await once(child, 'close')
-    expect(code).toBe(1)
-    expect(child.output.trim()).toContain(`cannot start: ${name} names a database`)
+test('a wrong DATABASE_DIRECT_URL stops the start beside a right DATABASE_URL', async () => {
+  const child = launch({
+    DATA_DIR: tmpdir(),
+    DATABASE_URL: inject('clusterUrl'),
+    PORT: String(await findFreePort()),
+    DATABASE_DIRECT_URL: 'postgres://nobody@127.0.0.1:1/none',
+  })
+  const [code] = await once(child, 'close')
+  expect(code).toBe(1)
+  expect(child.output.trim()).toContain('cannot start: DATABASE_DIRECT_URL names a database')
+})
+
+test('a server that starts without its replica knows that it is away', async () => {
+  const server = await startProcess({ DATABASE_REPLICA_URL: 'postgres://club@127.0.0.1:1/club' })
+  const metrics = await (await fetch(`${server.origin}/metrics`)).text()
+  expect(metrics).toContain('farfolk_replica_up 0\n')
+})
+
+test.each(['a pipe whose reader is gone', 'a full disk'])(
+  'a log that is %s holds up no request and no stop',
+  async (place) => {
+    const full = place === 'a full disk' ? openSync('/dev/full', 'w') : undefined
+    const server = await startProcess({}, full)
+    if (full !== undefined) closeSync(full)
+    server.child.stdout?.destroy()
+    server.child.stderr?.destroy()
+    const ask = async () => {
+      const signal = AbortSignal.timeout(5_000)
+      return (await fetch(`${server.origin}/health/ready`, { signal })).status
+    }
+    expect(await ask()).toBe(200)
+    // It warns of the connections that break.
+    await withAdmin(server.databaseUrl, (admin) =>
+      admin.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid()`,
+      ),
+    )
+    // Past the time after which what waits is written.
+    await sleep(300)
+    expect(await ask()).toBe(200)
+    server.child.kill('SIGTERM')
+    const exit = once(server.child, 'exit', { signal: AbortSignal.timeout(20_000) })
+    expect(await exit).toEqual([0, null])
   },
 )
 

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { ownFooter } from './articles/own-footer.ts'
 import { type Config, processCount } from './config.ts'
 import { requireAddress } from './listen-address.ts'
 import { prepareDatabase } from './prepare.ts'
@@ -32,6 +33,8 @@ async function run(config: Config, stop: Stop): Promise<void> {
     return
   }
   await requireAddress(config)
+  // Ahead of what takes long, and once: of a broken article each of several processes would tell.
+  await ownFooter(config)
   const database = await prepareDatabase(config, startLog, stop, { noticesKey: true })
   const count = processCount(config)
   const running =

@@ -22,12 +22,17 @@ export async function serve(config: Config, databaseUrl: string): Promise<Runnin
     replicaUrl: config.database.replicaUrl,
     prepare: config.database.prepare,
   })
+  await connections.findReplica()
   const { fastify } = await buildApp({ config, connections })
   let isClosing = false
   // An idle connection that breaks is replaced by the next request; it must not end the process.
   connections.onIdleError((error) => {
     // The database may be stopped before what is left here.
     if (!isClosing) fastify.log.warn({ err: error }, 'a connection broke')
+  })
+  connections.onReplicaChange((isUp, reason) => {
+    if (isUp) fastify.log.info('the replica is back, and read')
+    else fastify.log.warn({ err: reason }, 'the replica is away: reads go to the primary')
   })
   if (config.rateLimitFactor === Infinity) fastify.log.warn('RATE_LIMITS is off')
   const drain = prepareDrain(fastify.server, { patienceMs: config.drainSeconds * 1000 })

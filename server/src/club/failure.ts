@@ -8,7 +8,7 @@ export class ClubFailure extends Error {
   }
 }
 
-/** Not a command, or one with a part missing: the list of commands is shown with it. */
+/** Not a command, or one with a part missing: what it takes is shown with it. */
 export class UsageFailure extends ClubFailure {
   constructor(message: string) {
     super(message, 2)

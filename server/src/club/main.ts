@@ -14,7 +14,7 @@ import { readClubSecrets } from '../secrets.ts'
 import { StartError } from '../start-error.ts'
 import { interrupted, stopOnSignal } from '../stop-on-signal.ts'
 import { ClubFailure, UsageFailure } from './failure.ts'
-import { helpLines, isCallForHelp, readCommand } from './run-command.ts'
+import { helpLines, isCallForHelp, readCommand, usageOf } from './run-command.ts'
 
 const stop = stopOnSignal(interrupted)
 const undefinedThings = new Set(['42P01', '42703'])
@@ -54,7 +54,7 @@ async function run(argv: readonly string[]): Promise<void> {
     print(await command(deps))
   } finally {
     // Sends what is still to be told to the club's processes.
-    await live.close()
+    if (!(await live.close())) console.error(untold(config))
     await connections.close()
     await database.stop()
   }
@@ -66,13 +66,24 @@ function requireClub(config: Config): void {
   throw new ClubFailure(`There is no club in ${config.dataDir}: set DATA_DIR or DATABASE_URL.`)
 }
 
+function untold({ redisUrl }: Config): string {
+  const name = redisUrl ? 'Redis' : 'PostgreSQL'
+  return `${name} does not answer: open pages hear of this within a minute.`
+}
+
 function print(lines: readonly string[]): void {
   console.log(lines.join('\n'))
 }
 
 function fail(error: unknown): never {
   if (error instanceof UsageFailure) {
-    console.error([error.message, '', ...helpLines()].join('\n'))
+    const usage = usageOf(process.argv.slice(2))
+    const lines = [
+      error.message,
+      ...(usage && !error.message.endsWith(usage) ? [`It is: ${usage}`] : []),
+      'All commands: npm run club -- help',
+    ]
+    console.error(lines.join('\n'))
     process.exit(error.exitCode)
   }
   if (error instanceof ClubFailure || error instanceof StartError) {

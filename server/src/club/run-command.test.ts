@@ -372,7 +372,41 @@ test('the program works on the database of the settings and ends with a code', a
   expect(banned.stdout).toContain('is banned')
   expect((await as(member).call(getOwnUser, {})).status).toBe(401)
   expect(nobody).toMatchObject({ code: 1, stderr: expect.stringContaining('No member has') })
-  expect(nonsense).toMatchObject({ code: 2, stderr: expect.stringContaining('delete-content') })
+  expect(nonsense).toMatchObject({
+    code: 2,
+    stderr: "'nonsense' is no command.\nAll commands: npm run club -- help\n",
+  })
+})
+
+test('a command that is mistyped tells how it is typed, and not how all others are', async () => {
+  const env = { PATH: process.env.PATH, DATABASE_URL: config.database.url }
+  const stderrOf = async (...argv: string[]) => {
+    const failed: unknown = await run(process.execPath, [main, ...argv], { env }).catch(
+      (error: unknown) => error,
+    )
+    return (failed as { stderr: string }).stderr.split('\n')
+  }
+  const usage = 'It is: unban <member or e-mail> [--reason …]'
+  const others = 'All commands: npm run club -- help'
+  const [missing, option] = await Promise.all([stderrOf('unban'), stderrOf('unban', 'x', '--why')])
+  expect(missing).toEqual([usage, others, ''])
+  expect(option).toEqual([expect.stringContaining("'--why'"), usage, others, ''])
+})
+
+test('a ban that the open pages have not heard of says so', async () => {
+  const member = await make.user()
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: config.database.url,
+    SECRET_KEY: config.secretKey,
+    DATA_DIR: dataDir,
+    REDIS_URL: 'redis://127.0.0.1:1',
+  }
+  const banned = await run(process.execPath, [main, 'ban', member.email], { env })
+  expect(banned.stdout).toContain('is banned')
+  expect(banned.stderr).toContain(
+    'Redis does not answer: open pages hear of this within a minute.\n',
+  )
 })
 
 test('a database that cannot be reached is told in one line that names the setting', async () => {

@@ -183,7 +183,8 @@ export function helpLines(): string[] {
     '',
     ...textTable([...rows, ['  help', 'this list']]),
     '',
-    'It works on the database that the settings name (DATA_DIR or DATABASE_URL), as npm start does.',
+    'It works on the database that the settings name (DATA_DIR or DATABASE_URL), as npm start does,',
+    'and makes addresses of PUBLIC_URL.',
   ]
 }
 
@@ -195,9 +196,7 @@ export function isCallForHelp(argv: readonly string[]): boolean {
 /** Finds the command before anything is opened: throws UsageFailure for what is none. */
 export function readCommand(argv: readonly string[]): (deps: ClubDeps) => Promise<string[]> {
   const { values, positionals } = parse(argv)
-  const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find((candidate) =>
-    Object.hasOwn(commands, candidate),
-  )
+  const name = nameIn(positionals)
   const command = name === undefined ? undefined : commands[name]
   if (name === undefined || !command) {
     throw new UsageFailure(`'${positionals.join(' ')}' is no command.`)
@@ -212,6 +211,18 @@ export function readCommand(argv: readonly string[]): (deps: ClubDeps) => Promis
   const { tell = null, ...given } = values
   if (tell?.trim() === '') throw new UsageFailure('--tell needs the words that are mailed.')
   return (deps) => command.run(deps, { ...given, args, reason, tell })
+}
+
+function nameIn(words: readonly string[]): string | undefined {
+  return [words.slice(0, 2).join(' '), words[0] ?? ''].find((candidate) =>
+    Object.hasOwn(commands, candidate),
+  )
+}
+
+/** How the command that was meant is typed; undefined for what is none. */
+export function usageOf(argv: readonly string[]): string | undefined {
+  const name = nameIn(argv)
+  return name === undefined ? undefined : commands[name]?.usage
 }
 
 function parse(argv: readonly string[]) {

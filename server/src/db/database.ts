@@ -3,6 +3,7 @@ import pg from 'pg'
 import { nameStatements } from './named-statements.ts'
 import { openPipeline, type Pipeline, type Statements } from './pipeline.ts'
 import { poolName } from './pool-name.ts'
+import { type ReplicaListener, watchReplica } from './replica.ts'
 import type { Schema } from './schema.ts'
 import { endSilentConnections } from './silent-connections.ts'
 import { columnTypes } from './types.ts'
@@ -18,10 +19,9 @@ export interface Connections {
   pool: pg.Pool
   /**
    * Where a read of this member may go: the replica, unless the member has written within the last
-   * seconds, since a replica lags. Without a replica always the primary.
+   * seconds, since a replica lags. Without a replica, or while it is away, always the primary.
+   * For single statements: a client of it stays with the replica.
    */
-  dbRead(memberId: string | null): Database
-  /** As dbRead, for precompiled statements. */
   poolRead(memberId: string | null): pg.Pool
   /**
    * For single statements that an index answers within a millisecond or two, which share connections:
@@ -32,6 +32,12 @@ export interface Connections {
   /** How far a visitor's reads may lag behind a write: 0 without a replica. */
   readLagMs: number
   noteWrite(memberId: string): void
+  /** Undefined without a replica. */
+  isReplicaUp(): boolean | undefined
+  /** Finds whether the replica is there, which otherwise counts as there until it fails. Never rejects. */
+  findReplica(): Promise<void>
+  /** Hears each time the replica goes away or is back. */
+  onReplicaChange(listener: ReplicaListener): void
   /** Hears of idle connections that broke; without a listener they are dropped silently. */
   onIdleError(listener: (error: Error) => void): void
   close(): Promise<void>
@@ -63,7 +69,15 @@ export function connect(options: ConnectionOptions): Connections {
     replicaPool === pool ? pipeline : openPipelineTo(options.replicaUrl!, options)
   const pipelines = [...new Set([pipeline, replicaPipeline])].filter((each) => each !== undefined)
   const db = kyselyOver(pool)
-  const dbReplica = options.replicaUrl ? kyselyOver(replicaPool) : db
+  const replica = options.replicaUrl
+    ? watchReplica(
+        pool,
+        replicaPool,
+        createPool(options.replicaUrl, { ...options, maxConnections: 1 }),
+      )
+    : undefined
+  const quick = pipeline ?? pool
+  const quickRead = replicaPipeline ?? replicaPool
   const lastWrites = new Map<string, number>()
 
   function readsPrimary(memberId: string | null): boolean {
@@ -76,10 +90,9 @@ export function connect(options: ConnectionOptions): Connections {
     url: options.url,
     db,
     pool,
-    dbRead: (memberId) => (readsPrimary(memberId) ? db : dbReplica),
     poolRead: (memberId) => (readsPrimary(memberId) ? pool : replicaPool),
-    quick: pipeline ?? pool,
-    quickRead: replicaPipeline ?? replicaPool,
+    quick,
+    quickRead: replica && replicaPipeline ? replica.orElse(replicaPipeline, quick) : quickRead,
     readLagMs: replicaPool === pool ? 0 : replicaLagMs,
     noteWrite(memberId) {
       if (replicaPool === pool) return
@@ -90,6 +103,9 @@ export function connect(options: ConnectionOptions): Connections {
         if (!oldest.done) lastWrites.delete(oldest.value)
       }
     },
+    isReplicaUp: () => replica?.isUp(),
+    findReplica: async () => replica?.find(),
+    onReplicaChange: (listener) => replica?.onChange(listener),
     onIdleError(listener) {
       for (const each of pipelines) each.onIdleError(listener)
       for (const each of new Set([pool, replicaPool])) {
@@ -100,6 +116,7 @@ export function connect(options: ConnectionOptions): Connections {
       }
     },
     async close() {
+      await replica?.close()
       for (const each of pipelines) await each.close()
       // Kysely ends a pool only where it has used it, and jobs and hot statements go around it.
       for (const each of new Set([replicaPool, pool])) if (!each.ending) await each.end()

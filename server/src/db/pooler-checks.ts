@@ -11,11 +11,13 @@ const rounds = 5
 const lostStatement = new Set(['42P05', '26000'])
 
 /**
- * Whether LISTEN hears what another connection says. Through a pooler in transaction mode it does not:
- * what belongs to a session, locks too, stays with a connection that is lent to others.
+ * Whether LISTEN at one address hears what is said at the other. In another database it does not, nor through
+ * a pooler in transaction mode: what belongs to a session, locks too, stays with a connection that is lent
+ * to others.
  */
-export function keepsSessions(url: string): Promise<boolean> {
-  return withTwo(url, async (one, other, name) => {
+export function hearsEachOther(listening: string, telling: string): Promise<boolean> {
+  return withTwo([listening, telling], async (one, other, unique) => {
+    const name = `farfolk_heard_${unique}`
     const heard = new Promise<boolean>((resolve) => one.on('notification', () => resolve(true)))
     await one.query(`listen ${name}`)
     await other.query(`notify ${name}`)
@@ -25,7 +27,8 @@ export function keepsSessions(url: string): Promise<boolean> {
 
 /** Whether a prepared statement is there when it is executed again, and nobody else's. */
 export function keepsStatements(url: string): Promise<boolean> {
-  return withTwo(url, async (one, other, name) => {
+  return withTwo([url, url], async (one, other, unique) => {
+    const name = `farfolk_start_${unique}`
     try {
       for (let round = 0; round < rounds; round++) {
         for (const client of [one, other]) await client.query({ name, text: 'select 1' })
@@ -39,13 +42,13 @@ export function keepsStatements(url: string): Promise<boolean> {
 }
 
 async function withTwo<T>(
-  url: string,
-  work: (one: pg.Client, other: pg.Client, name: string) => Promise<T>,
+  [first, second]: [string, string],
+  work: (one: pg.Client, other: pg.Client, unique: string) => Promise<T>,
 ): Promise<T> {
-  const [one, other] = [openClient(url), openClient(url)]
+  const [one, other] = [openClient(first), openClient(second)]
   try {
     await Promise.all([one.connect(), other.connect()])
-    return await work(one, other, `farfolk_start_${randomBytes(8).toString('hex')}`)
+    return await work(one, other, randomBytes(8).toString('hex'))
   } finally {
     await Promise.allSettled([one.end(), other.end()])
   }

@@ -38,6 +38,8 @@ test('metrics tell what a club is to be watched by', async () => {
   ]) {
     expect(body.split('\n')).toContain(line)
   }
+  // There is none.
+  expect(body).not.toContain('farfolk_replica_up')
   expect(body).toMatch(/^farfolk_jobs_oldest_due_seconds\{queue="digest"\} 30\d(?:\.\d+)?$/m)
   expect(body).toMatch(/^farfolk_data_free_bytes [1-9]\d+$/m)
 })

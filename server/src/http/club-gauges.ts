@@ -10,7 +10,7 @@ import { shareUnderWay } from '../share-under-way.ts'
 
 interface GaugeDeps {
   config: Pick<Config, 'dataDir'>
-  connections: Pick<Connections, 'pool'>
+  connections: Pick<Connections, 'pool' | 'isReplicaUp'>
   live: { hub: Pick<Hub, 'count'> }
 }
 
@@ -78,6 +78,7 @@ export function createClubGauges({ config, connections, live }: GaugeDeps): () =
     const readings: Reading[] = [
       ...readingsHere(connections.pool, live.hub.count, disk),
       { name: 'database_up', help: 'Whether the database answers in time.', value: facts ? 1 : 0 },
+      ...replicaReading(connections.isReplicaUp()),
       ...(facts ? readingsOf(facts) : []),
     ]
     for (const { name, help, value } of readings) {
@@ -91,6 +92,13 @@ export function createClubGauges({ config, connections, live }: GaugeDeps): () =
     }
     return registry.metrics()
   }
+}
+
+function replicaReading(isUp: boolean | undefined): Reading[] {
+  if (isUp === undefined) return []
+  const help =
+    'Whether the replica answers and is read, however far it lags behind; else the primary is in its place.'
+  return [{ name: 'replica_up', help, value: isUp ? 1 : 0 }]
 }
 
 function readingsHere(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isDatabaseAway, toEnvelope } from './error-answer.ts'
+import { isDatabaseAway } from '../db/database-away.ts'
+import { toEnvelope } from './error-answer.ts'
 
 const withCode = (code: string) => Object.assign(new Error('broken'), { code })
 

@@ -1,5 +1,6 @@
 import { type ErrorCode, type ErrorEnvelope, errorCodes } from '@farfolk/contract/errors'
-import { isRetryable, sqlState } from '../db/transaction.ts'
+import { isDatabaseAway, isDiskFull } from '../db/database-away.ts'
+import { isRetryable } from '../db/transaction.ts'
 import { ApiError } from './api-error.ts'
 
 export interface ErrorAnswer {
@@ -20,29 +21,6 @@ const codeOfStatus: Record<number, ErrorCode> = {
 }
 
 const retryAfterSeconds = { unavailable: 2, no_room: 60 }
-const networkFailures = new Set([
-  'EAI_AGAIN',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTDOWN',
-  'EHOSTUNREACH',
-  'ENETDOWN',
-  'ENETUNREACH',
-  'ENOENT',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
-])
-/**
- * Classes 08 and 57 (no connection, shut down, cancelled by a time limit), 53 (no resources) and 28 (not
- * let in); no such database, as amid a restore; read-only, as after a failover.
- */
-const awayStates = /^(?:08|28|53|57|3D000|25006)/
-/** No room for what is written: reading goes on. */
-const fullDisk = new Set(['ENOSPC', 'EDQUOT', '53100'])
-// Messages of pg without a code: it gave up waiting, or the socket went away.
-const lostConnection =
-  /timeout exceeded when (?:trying to connect|waiting for a connection)|^timeout expired$|Query read timeout|Connection terminated|Client has encountered a connection error/
 
 /** Turns anything thrown into what the caller may know: never a stack, a query or a path. */
 export function toEnvelope(error: unknown): ErrorAnswer {
@@ -83,16 +61,4 @@ function statusOf(error: unknown): number {
     return error.statusCode
   }
   return 500
-}
-
-/** Of which whoever asks for the club's health hears, and no error report tells. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (isDiskFull(error)) return false
-  const state = sqlState(error)
-  if (state && (awayStates.test(state) || networkFailures.has(state))) return true
-  return error instanceof Error && lostConnection.test(error.message)
-}
-
-export function isDiskFull(error: unknown): boolean {
-  return fullDisk.has(sqlState(error) ?? '')
 }

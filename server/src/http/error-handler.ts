@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from './api-error.ts'
-import { isDiskFull, toEnvelope } from './error-answer.ts'
+import { isDiskFull } from '../db/database-away.ts'
+import { toEnvelope } from './error-answer.ts'
 
 /** The one place where what was thrown becomes an answer. */
 export function answerErrors(app: FastifyInstance): void {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Blobs } from '../blobs/blobs.ts'
 import type { Connections } from '../db/database.ts'
@@ -43,7 +44,11 @@ export function health(app: FastifyInstance, { connections, blobs, atHand }: Hea
     })
   }, stuckAfterMs)
   app.get(readyPath, async (_request, reply) => {
-    await look(readyPath)
+    const looked = look(readyPath).then(() => 'ready')
+    const late = sleep(stuckAfterMs, 'late', { ref: false })
+    if ((await Promise.race([looked, late])) === 'late') {
+      throw new ApiError('unavailable', { retryAfter: retryAfterSeconds })
+    }
     reply.header('content-type', json)
     return reply.send('{"status":"ready"}')
   })

@@ -1,16 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyServerOptions } from 'fastify'
-import { destination } from 'pino'
 import type { Config } from '../config.ts'
 import type { ErrorReports } from '../error-reports/error-reports.ts'
+import { isDatabaseAway } from '../db/database-away.ts'
 import { sqlState } from '../db/transaction.ts'
 import { ApiError } from './api-error.ts'
-import { isDatabaseAway } from './error-answer.ts'
-
-export interface LogStream {
-  write(line: string): void
-}
+import { type LogStream, openLogOutput, openStandardOutput } from './log-output.ts'
 
 export interface RequestLog {
   options: FastifyServerOptions['logger']
@@ -22,7 +18,7 @@ export interface RequestLog {
 export function requestLog(
   config: Pick<Config, 'mode'>,
   reports: ErrorReports,
-  stream: LogStream = bufferedOutput(),
+  stream: LogStream = standardLog(),
 ): RequestLog {
   const isQuiet = config.mode === 'test'
   return {
@@ -76,22 +72,14 @@ function report(reports: ErrorReports, [about, message]: unknown[]): void {
 }
 
 const errorLevel = 50
-const bufferBytes = 4096
-const flushMs = 100
 
-let standardOutput: LogStream | undefined
+let ownLog: LogStream | undefined
 
-/** A write for some thirty lines instead of one for each; what is worse than information goes at once. */
-function bufferedOutput(): LogStream {
-  if (standardOutput) return standardOutput
-  const output = destination({ fd: 1, sync: true, minLength: bufferBytes, periodicFlush: flushMs })
-  process.on('exit', () => output.flushSync())
-  return (standardOutput = {
-    write(line) {
-      output.write(line)
-      if (!line.startsWith('{"level":30')) output.flushSync()
-    },
-  })
+function standardLog(): LogStream {
+  if (ownLog) return ownLog
+  const output = openLogOutput(openStandardOutput())
+  process.on('exit', () => output.end())
+  return (ownLog = output)
 }
 
 /** Of a PostgreSQL error neither `detail` nor `parameters`: they hold members' data. */

@@ -6,6 +6,8 @@ export interface Listeners {
 
 /** How the processes of a club tell each other what has happened. */
 export interface LiveBus {
+  /** By what it goes, for the log. */
+  name: 'PostgreSQL' | 'Redis'
   /** Resolves when messages come in; later calls do nothing more. */
   listen(on: Listeners): Promise<void>
   /** To every process, this one among them, in order. Each text has less than 8,000 bytes. */

@@ -12,7 +12,7 @@ test('messages come in again within a second or two of what carries them, howeve
       lose = onLoss
       return { ask: async () => {}, end() {} }
     },
-    { warn() {}, error() {} },
+    { name: 'Redis', log: { warn() {}, error() {} } },
   )
   const gap = vi.fn<() => void>()
   await listening.listen({ message() {}, gap })
@@ -40,7 +40,7 @@ test('one that breaks while it is made is made again once', async () => {
       if (number === 1) firstLost = lose
       return { ask: async () => {}, end: () => ended.push(number) }
     },
-    { warn() {}, error() {} },
+    { name: 'Redis', log: { warn() {}, error() {} } },
   )
   const gap = vi.fn<() => void>()
   await listening.listen({ message() {}, gap })

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Listeners, LiveLog } from './bus.ts'
+import type { Listeners, LiveBus, LiveLog } from './bus.ts'
 
 /** A connection on which messages come in. */
 export interface Link {
@@ -25,7 +25,7 @@ const longestWaitMs = 1_000
  */
 export function keepListening(
   open: (message: Listeners['message'], lose: (error?: unknown) => void) => Promise<Link>,
-  log: LiveLog,
+  { log, name }: Pick<LiveBus, 'name'> & { log: LiveLog },
 ): Listening {
   const closing = new AbortController()
   let link: Link | undefined
@@ -43,7 +43,10 @@ export function keepListening(
       clearInterval(watch)
       link?.end()
       link = undefined
-      log.warn({ err: error }, 'live messages of other processes stopped; connecting again')
+      log.warn(
+        { err: error },
+        `live messages of other processes stopped: ${name} is away; connecting again`,
+      )
       void reconnect(on)
     }
     const opened = await open(on.message, lose)

@@ -77,7 +77,8 @@ export interface LiveCore extends Live {
   onForgetPages(forget: () => void): void
   /** Resolves when messages of other processes come in. */
   listen(): Promise<void>
-  close(): Promise<void>
+  /** Whether the other processes have been told all. */
+  close(): Promise<boolean>
 }
 
 export interface LiveDeps {
@@ -242,8 +243,9 @@ export function createLive(deps: LiveDeps): LiveCore {
       sessions.stop()
       await turns.idle()
       await hub.written()
-      await outbox.close()
+      const isTold = await outbox.close()
       await bus.close()
+      return isTold
     },
   }
 }

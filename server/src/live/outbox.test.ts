@@ -6,6 +6,7 @@ import { Outbox } from './outbox.ts'
 function makeOutbox() {
   const state = { isAway: false, sent: [] as string[], batches: 0 }
   const bus = {
+    name: 'PostgreSQL' as const,
     listen: async () => {},
     close: async () => {},
     async publish(texts: readonly string[]) {

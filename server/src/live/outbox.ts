@@ -36,10 +36,11 @@ export class Outbox {
     this.sending ??= this.send().finally(() => (this.sending = undefined))
   }
 
-  /** Sends what is left, for a moment. */
-  async close(): Promise<void> {
+  /** Sends what is left, for a moment; whether all of it went out. */
+  async close(): Promise<boolean> {
     this.isClosing = true
     await Promise.race([this.sending, sleep(closeMs, undefined, { ref: false })])
+    return this.sending === undefined && this.waiting.length === 0 && !this.hasLost
   }
 
   private async send(): Promise<void> {
@@ -54,7 +55,12 @@ export class Outbox {
         this.waiting.unshift(...batch)
         this.hasLost ||= hasLost
         if (this.isClosing) return
-        if (failures === 0) this.log.warn({ err: error }, 'live messages wait to be sent')
+        if (failures === 0) {
+          this.log.warn(
+            { err: error },
+            `live messages wait to be sent: ${this.bus.name} takes none`,
+          )
+        }
         failures += 1
         await sleep(Math.min(longestWaitMs, 50 * 2 ** failures), undefined, { ref: false })
       }

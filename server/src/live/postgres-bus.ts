@@ -15,32 +15,36 @@ const publishText = `with relaxed as materialized (select set_config('synchronou
  */
 export function createPostgresBus(deps: { url: string; pool: pg.Pool; log: LiveLog }): LiveBus {
   const { url, pool, log } = deps
-  const { listen, close } = keepListening(async (message, lose) => {
-    const client = new pg.Client({
-      connectionString: url,
-      application_name: 'farfolk live',
-      connectionTimeoutMillis: silenceMs,
-      query_timeout: silenceMs,
-      keepAlive: true,
-    })
-    client.on('error', lose)
-    client.on('notification', ({ payload }) => message(payload ?? ''))
-    const end = () => {
-      client.off('end', lose)
-      client.end().catch(() => undefined)
-    }
-    try {
-      await client.connect()
-      await client.query(`listen ${channel}`)
-    } catch (error) {
-      end()
-      throw error
-    }
-    client.on('end', lose)
-    return { ask: () => client.query('select 1'), end }
-  }, log)
+  const { listen, close } = keepListening(
+    async (message, lose) => {
+      const client = new pg.Client({
+        connectionString: url,
+        application_name: 'farfolk live',
+        connectionTimeoutMillis: silenceMs,
+        query_timeout: silenceMs,
+        keepAlive: true,
+      })
+      client.on('error', lose)
+      client.on('notification', ({ payload }) => message(payload ?? ''))
+      const end = () => {
+        client.off('end', lose)
+        client.end().catch(() => undefined)
+      }
+      try {
+        await client.connect()
+        await client.query(`listen ${channel}`)
+      } catch (error) {
+        end()
+        throw error
+      }
+      client.on('end', lose)
+      return { ask: () => client.query('select 1'), end }
+    },
+    { log, name: 'PostgreSQL' },
+  )
 
   return {
+    name: 'PostgreSQL',
     listen,
     close,
     async publish(texts) {

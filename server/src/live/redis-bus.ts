@@ -11,16 +11,19 @@ export function createRedisBus(deps: { url: string; club: string; log: LiveLog }
   const channel = `farfolk:${deps.club}:live`
   let publisher: Promise<RedisConnection> | undefined
 
-  const listening = keepListening(async (message, lose) => {
-    const client = await openRedis(url, lose)
-    try {
-      await inTime(client.subscribe(channel, message))
-    } catch (error) {
-      client.destroy()
-      throw error
-    }
-    return { ask: () => inTime(client.ping()), end: () => client.destroy() }
-  }, log)
+  const listening = keepListening(
+    async (message, lose) => {
+      const client = await openRedis(url, lose)
+      try {
+        await inTime(client.subscribe(channel, message))
+      } catch (error) {
+        client.destroy()
+        throw error
+      }
+      return { ask: () => inTime(client.ping()), end: () => client.destroy() }
+    },
+    { log, name: 'Redis' },
+  )
 
   async function closePublisher(): Promise<void> {
     const opened = await publisher?.catch(() => undefined)
@@ -29,6 +32,7 @@ export function createRedisBus(deps: { url: string; club: string; log: LiveLog }
   }
 
   return {
+    name: 'Redis',
     listen: listening.listen,
     async publish(texts) {
       try {

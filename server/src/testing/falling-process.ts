@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { ImageTask } from '../images/image-tasks.ts'
+import type { ImageTask } from '../images/media-tasks.ts'
 
 let underWay = 0
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chown, lchown, mkdir, open, readdir, readFile } from 'node:fs/promises'
+import { chown, lchown, lstat, mkdir, open, readdir, readFile } from 'node:fs/promises'
 import { rename, rm, stat, writeFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { once } from 'node:events'
@@ -84,9 +84,32 @@ async function keepNames(folder: string): Promise<void> {
 }
 
 /** Hands over what the server's user must own, when it is another than ours. */
-export async function giveTo(user: ServerUser, ...paths: string[]): Promise<void> {
+async function giveTo(user: ServerUser, ...paths: string[]): Promise<void> {
   if (!user.ids) return
   for (const path of paths) await chown(path, user.ids.uid, user.ids.gid)
+}
+
+/**
+ * Hands over the folder of the socket with what a killed server has left in it: a copy that root has made is
+ * root's, and the server could not read whose socket it was to take it away.
+ */
+export async function giveSocketFolder(user: ServerUser, folder: string): Promise<void> {
+  if (!user.ids) return
+  const { uid, gid } = user.ids
+  const left = (await readdir(folder)).filter((name) => name.startsWith('.s.PGSQL.'))
+  for (const path of left.map((name) => join(folder, name))) {
+    await giveLeftover(path, uid, gid).catch((error: NodeJS.ErrnoException) => {
+      // Of a server that stops in this moment.
+      if (error.code !== 'ENOENT') throw error
+    })
+  }
+  await giveTo(user, folder)
+}
+
+/** Only what root has copied: the folder is the server's user's, who may have linked anything of root's there. */
+async function giveLeftover(path: string, uid: number, gid: number): Promise<void> {
+  const { uid: owner, nlink } = await lstat(path)
+  if (owner === 0 && nlink === 1) await lchown(path, uid, gid)
 }
 
 /** No server runs as root: a cluster of root's is a copy that root has put back. */

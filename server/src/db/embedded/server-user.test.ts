@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { chownSync, readFileSync, statSync } from 'node:fs'
+import { chownSync, linkSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { giveSocketFolder } from './cluster.ts'
 import { canPass, findNobody } from './server-user.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 import { holdInProcess, isRoot, makeDataDir, makeFolder, query, readServerPid } from './testing.ts'
@@ -40,6 +41,19 @@ test.runIf(isRoot)('a copy that root has put back is given to the server', async
   expect(await query(database.connection, 'select 1 as one')).toEqual([{ one: 1 }])
   await database.stop()
 })
+
+test.runIf(isRoot)(
+  'of the socket’s folder a socket and its lock alone are given away',
+  async () => {
+    const folder = await makeFolder()
+    const files = ['.s.PGSQL.5432.lock', '.s.PGSQL.1', 'other'].map((name) => join(folder, name))
+    for (const file of files) writeFileSync(file, '')
+    // As one who may write there can link what is root's.
+    linkSync(files[1]!, join(folder, 'beside'))
+    await giveSocketFolder({ ids: { uid: 1, gid: 1 } }, folder)
+    expect([...files, folder].map((path) => statSync(path).uid)).toEqual([1, 0, 0, 1])
+  },
+)
 
 test.runIf(canBeNobody)('an ordinary user runs the server as oneself', async () => {
   const dataDir = await makeFolder()

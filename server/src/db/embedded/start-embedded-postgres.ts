@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { cannotWrite } from '../../data-folder.ts'
-import { createCluster, giveCopy, giveTo, readPassword, requireSameMajor } from './cluster.ts'
+import { createCluster, giveCopy, giveSocketFolder, readPassword } from './cluster.ts'
+import { requireSameMajor } from './cluster.ts'
 import { removeAbandonedDrafts } from './drafts.ts'
 import { addressOf, connectionTo } from './endpoint.ts'
 import type { Connection } from './endpoint.ts'
@@ -51,7 +52,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   let nativeDir: string
   try {
     if (user.ids) await openForPassage(folders.root)
-    await giveTo(user, folders.socket)
+    await giveSocketFolder(user, folders.socket)
     if (!isFirst) await giveCopy(user, folders.cluster)
     await chmod(folders.socket, 0o700)
     nativeDir = await copyNative(folders.root, native)

@@ -68,6 +68,19 @@ test('a copy of a folder has a server of its own, also beside the one that it na
   await original.end('SIGTERM')
 })
 
+test.runIf(isRoot)('a copy that root has made after everything was killed starts', async () => {
+  const dataDir = await makeDataDir()
+  const killed = await holdInProcess(dataDir)
+  await query(killed.connection!, 'create table trip as select 7 as id')
+  await killEverything(killed, readServerPid(dataDir))
+  const copy = await makeFolder()
+  // Without -a all of it is root's, what is left of the socket too.
+  await promisify(execFile)('cp', ['-r', join(dataDir, 'postgres'), copy])
+  const database = await startEmbeddedPostgres({ dataDir: copy, durable: false })
+  expect(await query(database.connection, 'select id from trip')).toEqual([{ id: 7 }])
+  await database.stop()
+})
+
 test("a dead server's number that another program has now does not stand in the way", async () => {
   const dataDir = await makeDataDir()
   const killed = await holdInProcess(dataDir)

@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { clubIdentity } from './club-identity.ts'
+import { isDatabaseAway, isDiskFull } from './database-away.ts'
+import type { Statements } from './pipeline.ts'
+import { isRetryable, sqlState } from './transaction.ts'
+
+export type ReplicaListener = (isUp: boolean, reason?: unknown) => void
+
+interface Replica {
+  isUp(): boolean
+  /** A look at once, for a start: a few seconds at most, and no failure. */
+  find(): Promise<void>
+  /** As `statements` of the replica; of the primary while that is away. */
+  orElse(statements: Statements, primary: Statements): Statements
+  /** Hears each time it goes away or is back. */
+  onChange(listener: ReplicaListener): void
+  close(): Promise<void>
+}
+
+const lookEveryMs = 5_000
+const answerWithinMs = 5_000
+/** A slow statement is slow elsewhere too; a write that came here is a mistake of ours, to be seen. */
+const notAway = new Set(['57014', '25006'])
+/** undefined_table, undefined_column and undefined_function: an update has not come to it yet. */
+const missing = new Set(['42P01', '42703', '42883'])
+/** Of pg, its pool and pipeline.ts: it has more to do than it can, which the primary is to be spared. */
+const overloaded =
+  /timeout exceeded when (?:trying to connect|waiting for a connection)|^Query read timeout/
+
+/**
+ * Reads by `replica.query` go to the primary from a failure on that is not of the statement, that one too.
+ * A look every few seconds, one at a time, finds the replica gone or back: no member waits for it. It goes
+ * over `looks`, which ends with this, since one that waited behind reads would take a busy replica for gone.
+ */
+export function watchReplica(primary: pg.Pool, replica: pg.Pool, looks: pg.Pool): Replica {
+  const listeners: ReplicaListener[] = []
+  const askReplica: Statements = { query: replica.query.bind(replica) as Statements['query'] }
+  let isUp = true
+  let looking: Promise<unknown> | undefined
+  let asked: Promise<unknown> | undefined
+  let ownIdentity: string | undefined
+
+  function turn(now: boolean, reason?: unknown): void {
+    if (isUp === now) return
+    isUp = now
+    for (const listener of listeners) listener(now, reason)
+  }
+
+  async function look(): Promise<void> {
+    ownIdentity ??= await clubIdentity(primary)
+    if (ownIdentity === undefined) return
+    const answer = clubIdentity(looks)
+    asked = answer.catch(() => undefined)
+    const inTime = sleep(answerWithinMs, 'late' as const, { ref: false })
+    try {
+      const identity = await Promise.race([answer, inTime])
+      if (identity === 'late') throw new Error('it does not answer in time')
+      if (identity !== ownIdentity) throw new Error('it holds another database')
+      turn(true)
+    } catch (error) {
+      turn(false, error)
+    }
+  }
+
+  // A primary that is away is told elsewhere.
+  const find = () => look().catch(() => undefined)
+
+  const timer = setInterval(() => {
+    // Not another one beside a look that hangs.
+    looking ??= find()
+      .then(() => asked)
+      .finally(() => (looking = undefined))
+  }, lookEveryMs).unref()
+
+  function orElse(statements: Statements, ofPrimary: Statements): Statements {
+    return {
+      async query(text, values) {
+        if (!isUp) return ofPrimary.query(text, values)
+        try {
+          return await statements.query(text, values)
+        } catch (error) {
+          if (isOverload(error)) {
+            // A look may have found it gone while this one waited.
+            if (isUp) throw error
+          } else if (isReplicaAway(error)) turn(false, error)
+          // As by a conflict with what the primary has changed meanwhile.
+          else if (!isRetryable(error)) throw error
+          return ofPrimary.query(text, values)
+        }
+      },
+    }
+  }
+
+  replica.query = orElse(askReplica, primary).query as typeof replica.query
+  return {
+    isUp: () => isUp,
+    find,
+    orElse,
+    onChange: (listener) => void listeners.push(listener),
+    async close() {
+      clearInterval(timer)
+      await looking
+      await asked
+      await looks.end()
+    },
+  }
+}
+
+function isOverload(error: unknown): boolean {
+  return error instanceof Error && overloaded.test(error.message)
+}
+
+function isReplicaAway(error: unknown): boolean {
+  const state = sqlState(error) ?? ''
+  if (notAway.has(state)) return false
+  return isDatabaseAway(error) || isDiskFull(error) || missing.has(state)
+}
