@@ -37,6 +37,8 @@ export const AlbumItem = z.object({
   isFavourite: z.optional(z.boolean()),
   /** Absent of a photo that does not move; of one that does, `image` is the still. */
   video: z.optional(AlbumVideo),
+  /** Told to the owner alone: the club has drawn the still, which replaceDrawnStill replaces; absent else. */
+  hasDrawnStill: z.optional(z.boolean()),
   /** Who gave it to the album, null where the viewer may not meet them; absent where that was the album's owner. */
   addedBy: z.optional(z.nullable(MemberCard)),
 })

@@ -4,6 +4,7 @@ import { Id, Instant, pageQuery } from './fields.ts'
 import { endpoint } from './http.ts'
 import { Image } from './images.ts'
 import { maxLength, minLength } from './validation.ts'
+import { AlbumVideo } from './videos.ts'
 
 /** A photo that its owner has deleted, and may put back for thirty days. */
 export const TrashedPhoto = z.object({
@@ -16,6 +17,8 @@ export const TrashedPhoto = z.object({
   caption: z.string(),
   /** As of an AlbumItem. */
   takenAt: z.nullable(z.string()),
+  /** As of an AlbumItem. */
+  video: z.optional(AlbumVideo),
   /** From then on it is gone for good. */
   expiresAt: Instant,
 })

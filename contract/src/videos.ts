@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id } from './fields.ts'
 import { endpoint, type FileCall } from './http.ts'
+import { Upload } from './images.ts'
 
 /** Two hours, of one video. */
 export const maxVideoSeconds = 7_200
@@ -49,13 +50,27 @@ export type AlbumVideo = z.infer<typeof AlbumVideo>
 export const deleteAlbumItemVideo = endpoint({
   name: 'deleteAlbumItemVideo',
   summary:
-    'Take the video off an own photo, or off one given to an album that one may still add to; the photo stays. Where there is none, nothing changes',
+    'Take the video off an own photo, or off one given to an album that one may still add to; the photo stays. Where there is none, nothing changes; 409 where the photo is a drawing of the club, since nothing would be left',
   method: 'DELETE',
   path: '/user/album_items/:id/video',
   auth: 'confirmed',
   params: z.object({ id: Id }),
   reply: null,
-  errors: ['not_allowed'],
+  errors: ['not_allowed', 'conflict'],
+})
+
+export const replaceDrawnStill = endpoint({
+  name: 'replaceDrawnStill',
+  summary:
+    'Put a picture of an own video in the place of the still that the club has drawn for it; where that is none, nothing changes',
+  method: 'POST',
+  path: '/user/album_items/:id/still',
+  auth: 'confirmed',
+  params: z.object({ id: Id }),
+  body: z.object({ albumItem: z.object({ file: Upload }) }),
+  multipart: 'always',
+  reply: null,
+  errors: ['too_large', 'unsupported_type', 'broken_image', 'not_allowed'],
 })
 
 /** The address that an item bears: its signature stands in place of a session, and ends within the hour. */

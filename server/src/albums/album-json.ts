@@ -164,7 +164,9 @@ export function albumItemJson(
   return `(select case
       when ${item}.contributor_id is not null or moves.video is not null or ${isFavourite}
       then (concat(left(made.json::text, -1), case when ${isFavourite} then ',"isFavourite":true' end,
-        ',"video":' || moves.video::text, ${addedByText(item, viewer)}, '}'))::json
+        ',"video":' || moves.video::text, case when moves.video is not null and ${isExact}
+          and (select has_drawn_still from video where image_id = ${item}.image_id)
+          then ',"hasDrawnStill":true' end, ${addedByText(item, viewer)}, '}'))::json
       else made.json end
     from (${json}) made
       cross join (select to_json(${videoJson(`${item}.image_id`)}) as video offset 0) moves)`

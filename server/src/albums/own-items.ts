@@ -49,11 +49,11 @@ function nearest(
     cross join lateral (${ofAlbum('near.id', limit)}) photo`
 }
 
-/** SQL of a photo as its owner is told of it. */
-export const ownItemJson = (id: string) => `(select ${albumItemJson(
+/** SQL of a photo as its owner is told of it; `more` is of further columns, by the row `told`. */
+export const ownItemJson = (id: string, more = '') => `(select ${albumItemJson(
   'told',
   toldToOwner('viewer.id'),
-  `, album.name as "albumName", ${instantText('told.created_at')} as "addedAt", told.camera`,
+  `, album.name as "albumName", ${instantText('told.created_at')} as "addedAt", told.camera${more}`,
 )}
   from album_item told join album on album.id = told.album_id where told.id = ${id})`
 

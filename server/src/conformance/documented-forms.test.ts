@@ -46,6 +46,7 @@ test('no file is sent as JSON: what needs one is a form alone', () => {
     'addBookingFile',
     'createImport',
     'readGpx',
+    'replaceDrawnStill',
     'uploadAlbumItems',
   ])
   expect(

@@ -4,7 +4,7 @@ import { dayInUtc } from '@farfolk/contract/calendar-days'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createImageWork } from '../images/image-work.ts'
+import { createMediaWork } from '../images/media-work.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { type DemoPhotos, drawAlbums } from './draw-albums.ts'
@@ -16,7 +16,7 @@ const { app, config, connections, visitor } = await startTestApp()
 const { db, pool } = connections
 // Else it would draw the whole club.
 await app.features.jobs.stop()
-const work = createImageWork({ processes: 1 })
+const work = createMediaWork({ processes: 1 })
 afterAll(() => work.stop())
 const { blobs, images } = app.features
 const deps = { blobs, connections, images, work }

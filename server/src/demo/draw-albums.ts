@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { asUpload } from '../blobs/received-file.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
-import type { ImageWork } from '../images/image-work.ts'
+import type { MediaWork } from '../images/media-work.ts'
 import { addPhotos } from '../uploads/add-photos.ts'
 import { takePhoto } from '../uploads/take-photos.ts'
 import type { DemoAlbum } from './invent-albums.ts'
@@ -28,7 +28,7 @@ export function photosOf(albums: readonly DemoAlbum[]): DemoPhotos {
   }
 }
 
-type DrawDeps = Pick<FeatureDeps, 'blobs' | 'connections' | 'images'> & { work: ImageWork }
+type DrawDeps = Pick<FeatureDeps, 'blobs' | 'connections' | 'images'> & { work: MediaWork }
 
 class Stopped extends Error {}
 

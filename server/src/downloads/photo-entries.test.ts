@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
-import { type ImageWork, TooBusy } from '../images/image-work.ts'
+import { type MediaWork, TooBusy } from '../images/media-work.ts'
 import { cleaned } from './photo-entries.ts'
 
 const photo = {
@@ -15,10 +15,10 @@ const photo = {
 
 test('a photo that was not made in time is tried once more', async () => {
   const made = { bytes: new Uint8Array([1]), format: 'jpeg' }
-  const run = vi.fn<ImageWork['run']>().mockResolvedValue(made as never)
+  const run = vi.fn<MediaWork['run']>().mockResolvedValue(made as never)
   run.mockRejectedValueOnce(new TooBusy())
   const blobs = { fileOf: async () => 'a file', read: async () => Readable.from([]) }
-  const [entry] = cleaned({ blobs, work: { run: run as ImageWork['run'], stop() {} } }, [photo])
+  const [entry] = cleaned({ blobs, work: { run: run as MediaWork['run'], stop() {} } }, [photo])
   expect(await (await entry!.open()).toArray()).toEqual([made.bytes])
   run.mockRejectedValue(new TooBusy())
   await expect(entry!.open()).rejects.toThrow(TooBusy)

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { maxUploadPixels } from '@farfolk/contract/images'
 import type { Blobs } from '../blobs/blobs.ts'
-import type { OutputFormat, RenderTask } from '../images/image-tasks.ts'
-import { type ImageWork, TooBusy } from '../images/image-work.ts'
+import type { OutputFormat, RenderTask } from '../images/media-tasks.ts'
+import { type MediaWork, TooBusy } from '../images/media-work.ts'
 import { videoEnding } from '../videos/video-name.ts'
 import type { StoredPhoto } from './album-photos.ts'
 import { endingOf, photoName } from './photo-names.ts'
@@ -49,7 +49,7 @@ const sharedQuality = 90
 
 /** In full size, upright and without anything that a camera wrote into them. */
 export function cleaned(
-  { blobs, work }: { blobs: Files; work: ImageWork },
+  { blobs, work }: { blobs: Files; work: MediaWork },
   photos: readonly StoredPhoto[],
 ): ZipEntry[] {
   return photos.flatMap((photo, index) => {
@@ -81,7 +81,7 @@ export function cleaned(
 }
 
 /** Without it the whole download breaks off: it waits as long as it takes, and is tried twice. */
-async function rendered(work: ImageWork, task: RenderTask): Promise<Uint8Array> {
+async function rendered(work: MediaWork, task: RenderTask): Promise<Uint8Array> {
   const run = () => work.run(task, { isPatient: true })
   const { bytes } = await run().catch((error: unknown) => {
     if (error instanceof TooBusy) return run()

@@ -14,7 +14,7 @@ import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { attachment } from '../http/content-disposition.ts'
 import { sessionInStatement } from '../http/route.ts'
-import type { ImageWork } from '../images/image-work.ts'
+import type { MediaWork } from '../images/media-work.ts'
 import type { LinkCall } from '../shares/open-share.ts'
 import type { Sharing } from '../shares/sharing.ts'
 import { explainNotOwn } from '../visibility/can-see.ts'
@@ -36,7 +36,7 @@ import { createShareDownloadLimit } from './share-download-limit.ts'
 import { type ZipEntry, zipStream } from './zip-stream.ts'
 
 interface DownloadDeps extends FeatureDeps, Pick<Sharing, 'openShare'> {
-  work: ImageWork
+  work: MediaWork
 }
 
 /** Photos to take along. */

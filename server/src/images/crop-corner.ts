@@ -1,4 +1,4 @@
-import type { Focus, Gravity, OffsetAnchor } from './image-tasks.ts'
+import type { Focus, Gravity, OffsetAnchor } from './media-tasks.ts'
 
 interface Dimensions {
   width: number

@@ -1,10 +1,9 @@
 import sharp from 'sharp'
-import type { Answer, ImageTask } from './image-tasks.ts'
+import type { Answer, ImageTask } from './media-tasks.ts'
 import { inspect } from './inspect.ts'
 import { isLarge } from './is-large.ts'
 import { OutOfTime, Refused } from './refused.ts'
 import { render } from './render.ts'
-import type { VideoTask } from '../videos/video-task.ts'
 
 /**
  * A process of its own for what strangers send: a decoder that falls takes nothing else with it,
@@ -30,7 +29,7 @@ sharp.unblock({
   ],
 })
 
-async function resultOf(task: Exclude<ImageTask, VideoTask>) {
+async function resultOf(task: ImageTask) {
   if (task.kind === 'inspect') return inspect(task)
   if (task.kind === 'render') return render(task)
   // What paints is loaded with the first picture: many a process never does.
@@ -41,6 +40,10 @@ async function resultOf(task: Exclude<ImageTask, VideoTask>) {
   if (task.kind === 'travelMap') {
     const { renderTravelMap } = await import('../travel-map/render-travel-map.ts')
     return renderTravelMap(task)
+  }
+  if (task.kind === 'still') {
+    const { drawStill } = await import('../videos/draw-still.ts')
+    return drawStill(task)
   }
   const { takePhoto } = await import('../art/photo/take-photo.ts')
   return takePhoto(task)
@@ -58,7 +61,7 @@ async function answer({ task, mayBeLarge }: Asked): Promise<Answer> {
 }
 
 interface Asked {
-  task: Exclude<ImageTask, VideoTask>
+  task: ImageTask
   mayBeLarge: boolean
 }
 

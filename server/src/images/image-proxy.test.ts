@@ -13,7 +13,7 @@ import { stores } from '../testing/stores.ts'
 import { blobPath } from '../blobs/blob-store.ts'
 import { createImageAddresses } from './image-addresses.ts'
 import { createImageProxy } from './image-proxy.ts'
-import { createImageWork } from './image-work.ts'
+import { createMediaWork } from './media-work.ts'
 import { createResultCache } from './result-cache.ts'
 
 const key = randomBytes(32).toString('hex')
@@ -332,7 +332,7 @@ describe.each(stores)('of blobs in %s', async (name, start) => {
       memoryItemBytes: 1e5,
       diskBytes: 1e6,
     })
-    const work = createImageWork({ processes: 1 })
+    const work = createMediaWork({ processes: 1 })
     const run = vi.spyOn(work, 'run')
     const ask = () => {
       const proxy = createImageProxy({ addresses, blobs, work, cache })

@@ -4,8 +4,8 @@ import type { Blobs } from '../blobs/blobs.ts'
 import { ApiError } from '../http/api-error.ts'
 import { namesAccepted } from '../http/names-accepted.ts'
 import { hashOfSource, type ImageAddresses } from './image-addresses.ts'
-import type { OutputFormat } from './image-tasks.ts'
-import type { ImageWork } from './image-work.ts'
+import type { OutputFormat } from './media-tasks.ts'
+import type { MediaWork } from './media-work.ts'
 import { type ProxyRequest, readProxyPath } from './proxy-options.ts'
 import { Refused } from './refused.ts'
 import type { ResultCache } from './result-cache.ts'
@@ -14,7 +14,7 @@ import { type ResultKey, resultKey } from './result-files.ts'
 export interface ProxyDeps {
   addresses: ImageAddresses
   blobs: Blobs
-  work: ImageWork
+  work: MediaWork
   cache: ResultCache
 }
 

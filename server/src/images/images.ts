@@ -7,8 +7,8 @@ import { asUpload, fileOf, TooManyBytes } from '../blobs/received-file.ts'
 import type { Executor } from '../db/database.ts'
 import type { ImageTable } from '../db/tables/images.ts'
 import { ApiError } from '../http/api-error.ts'
-import type { ImageWork } from './image-work.ts'
-import type { Inspected, Refusal } from './image-tasks.ts'
+import type { MediaWork } from './media-work.ts'
+import type { Inspected, Refusal } from './media-tasks.ts'
 import { Refused } from './refused.ts'
 
 /** A picture that was looked over and is kept, and nobody's yet. */
@@ -43,6 +43,11 @@ export interface Images {
    * this machine is too busy.
    */
   take(upload: Upload, options: TakeOptions): Promise<TakenImage>
+  /** Draws the still of a video that nobody could look into, and takes it; another `seed` is another one. */
+  takeStill(
+    still: { seed: string; width: number; height: number },
+    options: TakeOptions,
+  ): Promise<TakenImage>
   /** The row of a picture that was taken right before; answers its id. */
   insert(executor: Executor, row: { ownerId: string; image: TakenImage }): Promise<string>
   /** Both at once, of bytes that came otherwise; not inside a transaction. */
@@ -67,7 +72,7 @@ const words: Partial<Record<Refusal, string>> = {
   too_large: 'A photo has 25 MB and 100 megapixels at most.',
 }
 
-export function createImages(deps: { blobs: Blobs; work: ImageWork }): Images {
+export function createImages(deps: { blobs: Blobs; work: MediaWork }): Images {
   const { blobs, work } = deps
 
   async function take(upload: Upload, { ownerId, field }: TakeOptions): Promise<TakenImage> {
@@ -96,6 +101,22 @@ export function createImages(deps: { blobs: Blobs; work: ImageWork }): Images {
     }
   }
 
+  async function takeStill(
+    still: { seed: string; width: number; height: number },
+    options: TakeOptions,
+  ): Promise<TakenImage> {
+    const drawn = work.run({ kind: 'still', ...still }, { of: options.ownerId })
+    const { bytes } = await drawn.catch((error: unknown) => {
+      throw error instanceof Refused ? refusalOf(error.refusal, options.field) : error
+    })
+    const file = await blobs.receive(Readable.from([Buffer.from(bytes)]), Infinity)
+    try {
+      return await take(asUpload(file), options)
+    } finally {
+      await blobs.discard(file)
+    }
+  }
+
   async function insert(
     executor: Executor,
     { ownerId, image }: { ownerId: string; image: TakenImage },
@@ -116,6 +137,7 @@ export function createImages(deps: { blobs: Blobs; work: ImageWork }): Images {
 
   return {
     take,
+    takeStill,
     insert,
     async store(executor, { ownerId, bytes, field }) {
       const stream = Buffer.isBuffer(bytes) ? Readable.from([bytes]) : bytes

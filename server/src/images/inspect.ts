@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { readCameraNotes } from './camera-notes.ts'
 import { heicToJpeg } from './heic-to-jpeg.ts'
-import type { Inspected, InspectTask } from './image-tasks.ts'
+import type { Inspected, InspectTask } from './media-tasks.ts'
 import { type PictureType, recognise } from './recognise.ts'
 import { failureOf, Refused, timeoutSeconds } from './refused.ts'
 

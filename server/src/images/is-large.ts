@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { ImageTask, InspectTask, RenderTask } from './image-tasks.ts'
+import type { ImageTask, InspectTask, RenderTask } from './media-tasks.ts'
 import { photoHeader } from './photo-header.ts'
 
 /** Some 60 megapixels of JPEG take half a second; of the others so many times as long. */

@@ -4,7 +4,7 @@ import {
   maxSide,
   type OutputFormat,
   type RenderSize,
-} from './image-tasks.ts'
+} from './media-tasks.ts'
 
 /** What a path of the proxy asks for. */
 export interface ProxyRequest {

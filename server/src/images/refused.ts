@@ -1,4 +1,4 @@
-import type { Refusal } from './image-tasks.ts'
+import type { Refusal } from './media-tasks.ts'
 
 /** A picture takes this long at most. */
 export const timeoutSeconds = 20

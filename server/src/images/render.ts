@@ -7,7 +7,7 @@ import {
   type Rendered,
   type RenderSize,
   type RenderTask,
-} from './image-tasks.ts'
+} from './media-tasks.ts'
 import { photoHeader } from './photo-header.ts'
 import { failureOf, timeoutSeconds } from './refused.ts'
 

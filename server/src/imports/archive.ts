@@ -16,14 +16,22 @@ export interface Archive {
   list(file: string, as?: 'outline'): AsyncIterable<Row>
   /** Of a picture or a booking's paper, by the id that rows name it by; of a video by `videoOf`. */
   hasFile(id: string): boolean
-  /** Undefined where the archive has none. It gives no more bytes than it has said. */
-  file(id: string): Promise<Readable | undefined>
+  /**
+   * Undefined where the archive has none; 413 where that says it has more bytes than `limitBytes`. It gives no
+   * more than it has said.
+   */
+  file(id: string, limitBytes: number): Promise<Readable | undefined>
   close(): void
 }
 
 /** By what an archive knows the video of a picture. */
 export function videoOf(imageId: string): string {
   return `video of ${imageId}`
+}
+
+/** Whether an archive has the photo of an item, or its film without one. */
+export function hasItem(archive: Archive, imageId: string): boolean {
+  return archive.hasFile(imageId) || archive.hasFile(videoOf(imageId))
 }
 
 export function isRow(value: unknown): value is Row {

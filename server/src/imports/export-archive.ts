@@ -1,3 +1,4 @@
+import { ApiError } from '../http/api-error.ts'
 import { type Archive, videoOf } from './archive.ts'
 import type { ZipFile } from './zip-file.ts'
 
@@ -18,16 +19,19 @@ export function exportArchive(zip: ZipFile): Archive | undefined {
   }
 }
 
-/** The files of a zip by the ids that rows name them by. */
+/** The files of a zip by the ids that rows name them by; 422 where they cannot be as large as they say. */
 export function filesOf(
   zip: ZipFile,
   paths: ReadonlyMap<string, string>,
 ): Pick<Archive, 'file' | 'hasFile'> {
+  zip.boundFiles([...paths.values()])
   return {
     hasFile: (id) => paths.has(id),
-    async file(id) {
+    async file(id, limitBytes) {
       const path = paths.get(id)
-      return path === undefined ? undefined : zip.open(path)
+      if (path === undefined) return undefined
+      if (zip.bytes(path) > limitBytes) throw new ApiError('too_large')
+      return zip.open(path)
     },
   }
 }

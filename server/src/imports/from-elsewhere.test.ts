@@ -83,7 +83,7 @@ test('a trip of Polarsteps comes in with its steps, its way and its photos, for 
         takenAt: '2024:05:01 12:13:14',
         at: [59, 18],
       }),
-      'trip/far-away_7/oslo_1/videos/c.mp4': strToU8('a video'),
+      'trip/far-away_7/oslo_1/videos/c.mp4.tmp': strToU8('a video'),
     },
   )
   const counts = await broughtIn(owner, entries)
@@ -220,7 +220,7 @@ test('the albums of Google Photos come in with what Google knows of each photo',
     [`${google}/Oslo im Juli/sent.jpg${words}`]: json(about),
     [`${google}/Oslo im Juli/camera.jpg`]: await photo({ seed: 4, takenAt: '2023:07:02 09:08:07' }),
     [`${google}/Oslo im Juli/camera.jpg${words}`]: json(nowhere),
-    [`${google}/Oslo im Juli/film.mp4`]: strToU8('a film'),
+    [`${google}/Oslo im Juli/film.mpg`]: strToU8('a film'),
     [`${google}/Fotos von 2023/sent.jpg`]: sent,
     [`${google}/Fotos von 2023/receipt.jpg`]: await photo({ seed: 5 }),
   }

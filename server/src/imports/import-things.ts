@@ -68,7 +68,8 @@ export async function importThings(
   }
   for await (const row of archive.list(files.towns)) {
     await attempt('towns', inputs.townKey(row), async () => {
-      await addTown(db, ownerId, must(inputs.readTown(row)))
+      // What the member says of countries stands in the same file.
+      await addTown(db, ownerId, must(inputs.readTown(row)), { marksCountry: false })
     })
   }
   const items: Row[] = []

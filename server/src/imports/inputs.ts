@@ -10,7 +10,7 @@ import { markCountry, visitStatuses } from '@farfolk/contract/visited-countries'
 import { TownInput } from '@farfolk/contract/visited-towns'
 import * as z from 'zod/mini'
 import type { CountryMark } from '../visited-countries/restore-country.ts'
-import { type Row, rowsIn } from './archive.ts'
+import { isRow, type Row, rowsIn } from './archive.ts'
 
 // What the export wrote, put into the words of the calls that make such things: their schemas decide
 // what of it is right.
@@ -113,8 +113,17 @@ const Photo = z.object({
   takenAt,
   location,
   isFavourite,
+  isKeptDouble: z.boolean(),
+  hasDrawnStill: z.boolean(),
   /** What holds where neither its owner nor the camera tells. */
-  otherwise: z.optional(z.object({ takenAt, location })),
+  otherwise: z.optional(
+    z.object({
+      takenAt,
+      location,
+      /** It is the time of a step, which a clock of its own knows better. */
+      isNearby: z.optional(z.boolean()),
+    }),
+  ),
 })
 
 export type ReadPhoto = z.infer<typeof Photo>
@@ -129,6 +138,8 @@ export function readPhoto(row: Row): ReadPhoto | undefined {
     takenAt: read(takenAt, row.takenAt),
     location: read(location, lat === null ? null : { lat, lng }),
     otherwise: read(Photo.shape.otherwise, row.otherwise),
+    isKeptDouble: row.isKeptDouble === true,
+    hasDrawnStill: isRow(row.video) && row.video.hasDrawnStill === true,
   })
 }
 

@@ -1,10 +1,10 @@
 import { v5 as uuid } from 'uuid'
 import { albumNameOf } from './album-name.ts'
-import type { Archive, Row } from './archive.ts'
+import { type Archive, type Row, videoOf } from './archive.ts'
 import { filesOf } from './export-archive.ts'
 import { files } from './inputs.ts'
 import type { ArchiveOwner } from './open-archive.ts'
-import { isBesidePictures, isPicture } from './picture-files.ts'
+import { filmsAlone, isBesidePictures, isPicture } from './picture-files.ts'
 import { takingTurns } from './take-turns.ts'
 import type { ZipFile } from './zip-file.ts'
 
@@ -20,16 +20,17 @@ interface Album {
 }
 
 /**
- * Photos and nothing else, as Immich, a cloud or a computer packs an album or a folder of them: each folder is
- * an album, what is in none is one by the zip's name; for their member alone. Undefined where other things are
- * the most of it: a document has pictures as well.
+ * Photos and videos and nothing else, as Immich, a cloud or a computer packs an album or a folder of them: each
+ * folder is an album, what is in none is one by the zip's name; for their member alone. Undefined where other
+ * things are the most of it: a document has pictures as well.
  */
 export async function photosArchive(
   zip: ZipFile,
   { memberId, fileName }: ArchiveOwner,
 ): Promise<Archive | undefined> {
   const shown = zip.paths.filter((path) => !/(?:^|\/)\./.test(path) && !path.endsWith('/'))
-  const photos = shown.filter(isPicture)
+  const films = filmsAlone(shown, zip.bytes)
+  const photos = shown.filter((path) => isPicture(path) || films.has(path))
   const others = shown.filter((path) => !isPicture(path) && !isBesidePictures(path))
   if (photos.length <= others.length) return undefined
   const name = albumNameOf(fileName?.replace(/\.zip$/i, '').replace(partOf, '')) ?? anyName
@@ -40,7 +41,7 @@ export async function photosArchive(
   const turn = takingTurns()
   for (const path of photos) {
     await turn()
-    pictures.set(photoId(path), path)
+    pictures.set(films.has(path) ? videoOf(photoId(path)) : photoId(path), path)
   }
   return {
     async *list(file) {

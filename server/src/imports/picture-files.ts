@@ -1,9 +1,39 @@
-/** By its name; what it holds is read when it comes in. Videos are no pictures. */
+import { sentVideoEndings } from '@farfolk/contract/videos'
+
+const film = new RegExp(`\\.(?:${sentVideoEndings.join('|')})$`, 'i')
+
+/** By its name; what it holds is read when it comes in. Films are no pictures. */
 export function isPicture(path: string): boolean {
   return /\.(?:jpe?g|png|webp|gif|avif|hei[cf])$/i.test(path)
 }
 
-/** What stands beside pictures, and stays out: films, raw files, and what programs note of each. */
+/** As `isPicture`, of what the club takes as videos. */
+export function isFilm(path: string): boolean {
+  return film.test(path)
+}
+
+/** Of a film of a few seconds, as phones take it; what is larger has the name of a photo by chance. */
+const mostMovingBytes = 20 * 1024 * 1024
+
+/**
+ * Films without those of moving photos, as phones take them: beside IMG_1.HEIC an IMG_1.MOV of the seconds around
+ * it. Photo and small film of the same name are one.
+ */
+export function filmsAlone(
+  paths: readonly string[],
+  bytesOf: (path: string) => number,
+): Set<string> {
+  const photos = new Set(paths.filter(isPicture).map(stemOf))
+  const isMoving = (path: string) => photos.has(stemOf(path)) && bytesOf(path) <= mostMovingBytes
+  return new Set(paths.filter((path) => isFilm(path) && !isMoving(path)))
+}
+
+/** Without what it ends with; of a moving photo of Google's, IMG_1.MP.jpg, too. */
+function stemOf(path: string): string {
+  return path.toLowerCase().replace(/(?:\.mp)?\.[^./]*$/, '')
+}
+
+/** What stands beside pictures, and stays out: raw files, other films, and what programs note of each. */
 export function isBesidePictures(path: string): boolean {
   return besides.test(path)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { travels } from '../visibility/travels.ts'
 import { countriesText } from '../visited-countries/been.ts'
-import { type Archive, broken, type Row, rowsIn } from './archive.ts'
+import { type Archive, broken, hasItem, type Row, rowsIn } from './archive.ts'
 import { type FreshIds, freshIds } from './fresh-ids.ts'
 import { files, idIn, papersIn, townKey } from './inputs.ts'
 import { takingTurns } from './take-turns.ts'
@@ -77,7 +77,7 @@ async function keysOf(archive: Archive): Promise<Keys> {
       for (const { id, imageId } of items) {
         await turn()
         const photo = idIn(id)
-        if (photo && archive.hasFile(idIn(imageId) ?? '')) keys.photos.add(photo)
+        if (photo && hasItem(archive, idIn(imageId) ?? '')) keys.photos.add(photo)
       }
     }
   }

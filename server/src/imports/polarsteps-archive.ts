@@ -3,11 +3,11 @@ import { maxStops } from '@farfolk/contract/trips'
 import { v5 as uuid } from 'uuid'
 import { dayAt, wallClockAt } from '../trip-files/local-days.ts'
 import { simplifyTrack } from '../trip-files/simplify-track.ts'
-import { type Archive, type Row, unlessBroken } from './archive.ts'
+import { type Archive, type Row, unlessBroken, videoOf } from './archive.ts'
 import { filesOf } from './export-archive.ts'
 import { files } from './inputs.ts'
 import type { ArchiveOwner } from './open-archive.ts'
-import { hasNoEnding, isPicture } from './picture-files.ts'
+import { hasNoEnding, isFilm, isPicture } from './picture-files.ts'
 import {
   daysAround,
   descriptionOf,
@@ -23,7 +23,7 @@ import type { ZipFile } from './zip-file.ts'
 // As of 2026: user/user.json, trip/<slug>_<id>/trip.json and locations.json beside it, and in folders
 // <slug>_<id> of the steps there photos/ and videos/.
 const tripFile = /(?:^|\/)trip\/[^/]+_(\d+)\/trip\.json$/
-const photoFile = /\/trip\/[^/]+_\d+\/[^/]*_(\d+)\/photos\/([^/]+)$/
+const photoFile = /\/trip\/[^/]+_\d+\/[^/]*_(\d+)\/(photos|videos)\/([^/]+)$/
 /** Of one trip: a point every five minutes for two years. */
 const maxLocations = 200_000
 const maxTripName = 120
@@ -42,8 +42,8 @@ interface Part {
 
 /**
  * What Polarsteps gives its members: a trip for each of theirs, its steps as stops, and an album of their
- * photos. For their member alone, who was asked by Polarsteps and not by us who may see it. Undefined for
- * anything else.
+ * photos and videos. For their member alone, who was asked by Polarsteps and not by us who may see it.
+ * Undefined for anything else.
  */
 export async function polarstepsArchive(
   zip: ZipFile,
@@ -59,12 +59,13 @@ export async function polarstepsArchive(
   const turn = takingTurns()
   for (const path of zip.paths) {
     await turn()
-    const [, step, name] = photoFile.exec(`/${path}`) ?? []
+    const [, step, kind, name] = photoFile.exec(`/${path}`) ?? []
     if (step === undefined || name === undefined) continue
-    if (!isPicture(name) && !hasNoEnding(name)) continue
+    const isVideo = kind === 'videos'
+    if (isVideo ? !isFilm(name) : !isPicture(name) && !hasNoEnding(name)) continue
     // Not by its whole path, which has the names of trip and step: those may be others the next time.
-    const id = idOf('photo', step, name)
-    pictures.set(id, path)
+    const id = idOf(isVideo ? 'video' : 'photo', step, name)
+    pictures.set(isVideo ? videoOf(id) : id, path)
     const others = picturesOfStep.get(step)
     if (others) others.push(id)
     else picturesOfStep.set(step, [id])
@@ -136,8 +137,13 @@ export async function polarstepsArchive(
       if (!own) return []
       const photos = own.map((imageId) => ({ id: idOf('item', imageId), imageId, caption: '' }))
       if (isOutline) return photos
-      const otherwise = { takenAt: wallClockAt(step.time, step.spot), location: step.spot }
-      return photos.map((photo) => ({ ...photo, otherwise }))
+      // A second each, so that they keep their order, and none is held to be a copy of another.
+      const takenAt = (nth: number) => wallClockAt(step.time + nth * 1_000, step.spot)
+      const otherwise = { location: step.spot, isNearby: true }
+      return photos.map((photo, nth) => ({
+        ...photo,
+        otherwise: { ...otherwise, takenAt: takenAt(nth) },
+      }))
     })
     if (items.length === 0) return undefined
     return { id: idOf('album', id), name, tripId: id, linksAlone: true, audience: 'me', items }

@@ -4,11 +4,11 @@ import { v5 as uuid } from 'uuid'
 import { wallClockAt } from '../trip-files/local-days.ts'
 import { withinReason } from '../trip-files/route-words.ts'
 import { albumNameOf } from './album-name.ts'
-import { type Archive, isRow, type Row, unlessBroken } from './archive.ts'
+import { type Archive, isRow, type Row, unlessBroken, videoOf } from './archive.ts'
 import { filesOf } from './export-archive.ts'
 import { files } from './inputs.ts'
 import type { ArchiveOwner } from './open-archive.ts'
-import { isPicture } from './picture-files.ts'
+import { filmsAlone, isFilm, isPicture } from './picture-files.ts'
 import { sidecarsOf, withoutOriginals } from './takeout-sidecars.ts'
 import { takingTurns } from './take-turns.ts'
 import type { ZipFile } from './zip-file.ts'
@@ -27,8 +27,8 @@ interface Folder {
 }
 
 /**
- * An export of Google Photos: each of its albums with the photos that are in this file, for their member
- * alone. The folders of years hold everything that a phone has taken; they come in where a file has no
+ * An export of Google Photos: each of its albums with the photos and videos that are in this file, for their
+ * member alone. The folders of years hold everything that a phone has taken; they come in where a file has no
  * album. Of several files of an export one alone tells of an album: in the others it is known by its folder,
  * once that has come in. Undefined for anything else.
  */
@@ -56,17 +56,25 @@ export async function takeoutArchive(
   const pictures = new Map<string, string>()
   const turn = takingTurns()
   for (const { folder } of shown) {
-    for (const name of folder.names.filter(isPicture)) {
+    const films = filmsIn(folder)
+    for (const name of folder.names.filter((file) => isPicture(file) || films.has(file))) {
       await turn()
       const path = `${folder.path}/${name}`
-      pictures.set(idOf('photo', path), path)
+      const id = idOf('photo', path)
+      pictures.set(films.has(name) ? videoOf(id) : id, path)
     }
+  }
+
+  function filmsIn({ path, names }: Folder): Set<string> {
+    return filmsAlone(names, (name) => zip.bytes(`${path}/${name}`))
   }
 
   async function itemsOf({ path, names }: Folder, isOutline: boolean): Promise<Row[]> {
     const sidecars = sidecarsOf(names)
     const items: Row[] = []
-    for (const name of withoutOriginals(names.filter(isPicture))) {
+    const films = filmsIn({ path, names })
+    const taken = names.filter((file) => isPicture(file) || films.has(file))
+    for (const name of withoutOriginals(taken)) {
       await turn()
       const sidecar = isOutline ? undefined : sidecars(name)
       const told = sidecar && (await readSidecar(zip, `${path}/${sidecar}`))
@@ -106,7 +114,9 @@ function foldersOf(zip: ZipFile): Folder[] {
     folder.names.push(name)
     folders.set(path, folder)
   }
-  return [...folders.values()].filter(({ names }) => names.some(isPicture))
+  return [...folders.values()].filter(({ names }) =>
+    names.some((name) => isPicture(name) || isFilm(name)),
+  )
 }
 
 /** Those of some ids that are there; made for their member, they are of nobody else. */

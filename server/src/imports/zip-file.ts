@@ -14,6 +14,9 @@ const maxObjectBytes = 4 * 1024 * 1024
 const maxListBytesRead = 1024 * 1024 * 1024
 /** Of a path, which patterns read, with what is kept beside it; more is made to keep them busy, or memory. */
 const maxEntryLength = 2_000
+// Pictures and films hardly get smaller in a zip, but for a few that are drawn.
+const mostTimesLarger = 2
+const largerBytes = 256 * 1024 * 1024
 // Of a Mac, beside each file that it packs.
 const companions = '__MACOSX/'
 
@@ -22,6 +25,8 @@ export interface ZipFile {
   /** In the order of the directory. */
   paths: readonly string[]
   has(path: string): boolean
+  /** Of a file, unpacked, as the directory says. */
+  bytes(path: string): number
   /** Of a file's content, as the directory says. */
   checksum(path: string): string
   /** Gives no more bytes than the directory says. */
@@ -30,6 +35,8 @@ export interface ZipFile {
   rows(path: string, options?: RowsOptions): AsyncIterable<Row>
   /** Refuses more than one reads of objects. */
   boundBytes(paths: readonly string[]): void
+  /** Refuses pictures and films that are together larger than such a zip can hold. */
+  boundFiles(paths: readonly string[]): void
   /** A JSON object; undefined for anything else. */
   object(path: string): Promise<Row | undefined>
   close(): void
@@ -40,7 +47,11 @@ export async function openZip(path: string): Promise<ZipFile> {
   const entries = new Map<string, yauzl.Entry>()
   try {
     if (zip.entryCount > maxEntries) throw broken()
+    const starts = new Set<number>()
     for await (const entry of zip.eachEntry()) {
+      // The very same bytes under many names.
+      if (starts.has(entry.relativeOffsetOfLocalHeader)) throw broken()
+      starts.add(entry.relativeOffsetOfLocalHeader)
       const { fileName, fileNameLength, extraFieldLength, fileCommentLength } = entry
       const length = fileNameLength + extraFieldLength + fileCommentLength
       if (length > maxEntryLength || fileName.startsWith(companions)) continue
@@ -57,15 +68,20 @@ export async function openZip(path: string): Promise<ZipFile> {
     return zip.openReadStreamPromise(entry).catch(refuse)
   }
 
+  const bytesOf = (name: string) => entries.get(name)?.uncompressedSize ?? 0
+  const bound = (names: readonly string[], most: number) => {
+    if (names.reduce((sum, name) => sum + bytesOf(name), 0) > most) throw broken()
+  }
   let listBytesRead = 0
 
   return {
     paths: [...entries.keys()],
     has: (name) => entries.has(name),
+    bytes: bytesOf,
     checksum: (name) => `${entries.get(name)?.crc32}/${entries.get(name)?.uncompressedSize}`,
     open: (name) => open(name),
     async *rows(name, options) {
-      listBytesRead += entries.get(name)?.uncompressedSize ?? 0
+      listBytesRead += bytesOf(name)
       if (listBytesRead > maxListBytesRead) throw broken()
       const stream = await open(name, maxListBytes)
       try {
@@ -76,10 +92,8 @@ export async function openZip(path: string): Promise<ZipFile> {
         throw broken()
       }
     },
-    boundBytes(names) {
-      const bytes = names.reduce((sum, name) => sum + (entries.get(name)?.uncompressedSize ?? 0), 0)
-      if (bytes > maxListBytes) throw broken()
-    },
+    boundBytes: (names) => bound(names, maxListBytes),
+    boundFiles: (names) => bound(names, zip.fileSize * mostTimesLarger + largerBytes),
     async object(name) {
       const value = await json(await open(name, maxObjectBytes)).catch(refuse)
       return isRow(value) ? value : undefined

@@ -8,7 +8,7 @@ import { ApiError } from '../http/api-error.ts'
 import { digestTag, matchesTag } from '../http/entity-tag.ts'
 import { varyBy } from '../http/vary-by.ts'
 import type { FillImages } from '../images/fill-images.ts'
-import type { ImageWork } from '../images/image-work.ts'
+import type { MediaWork } from '../images/media-work.ts'
 import { Refused } from '../images/refused.ts'
 import { KeptPromises } from '../kept-promises.ts'
 import { namePlaces } from '../places/local-names.ts'
@@ -17,7 +17,7 @@ import type { OpenShare } from '../shares/open-share.ts'
 import { ofShared, readers, type Subject } from './subject.ts'
 
 type Deps = Pick<FeatureDeps, 'blobs' | 'connections' | 'rateLimits' | 'router'> & {
-  work: ImageWork
+  work: MediaWork
   openShare: OpenShare
   fillImages: FillImages
 }

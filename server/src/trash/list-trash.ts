@@ -1,9 +1,11 @@
 import { instantText } from '../db/instants.ts'
 import { instantOfKey, keyOfInstant, pageOf, pageStatement } from '../http/page-statement.ts'
-import { imageJson } from '../images/image-json.ts'
+import { imageJson, videoJson } from '../images/image-json.ts'
 import { isAlbumOf } from './album-of-photo.ts'
 
-const photoJson = `(select to_json(shown) from (select
+const photoJson = `(select case when moves.video is null then made.json
+    else (left(made.json::text, -1) || ',"video":' || moves.video::text || '}')::json end
+  from (select to_json(shown) as json from (select
     photo.id,
     photo.album_id as "albumId",
     coalesce(album.name, gone.album->>'name', '') as "albumName",
@@ -11,7 +13,8 @@ const photoJson = `(select to_json(shown) from (select
     ${imageJson('photo.image_id')} as image,
     photo.item->>'caption' as caption,
     left(photo.item->>'taken_at', 19) as "takenAt",
-    ${instantText('photo.expires_at')} as "expiresAt") shown)`
+    ${instantText('photo.expires_at')} as "expiresAt") shown offset 0) made
+  cross join (select to_json(${videoJson('photo.image_id')}) as video offset 0) moves)`
 
 /**
  * Whose session it is sees their own trash and nobody else any. $1 the token's hash, $2 limit, $3 and $4 of

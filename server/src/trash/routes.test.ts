@@ -323,3 +323,20 @@ test('nobody takes the id of a photo in the trash, and its owner brings it in an
     1,
   ])
 })
+
+test('a video in the trash is told as one', async () => {
+  const owner = await make.user()
+  const { ids, items } = await make.filledAlbum(owner, 2)
+  await pool.query(
+    `insert into video (image_id, blob_hash, sent_hash, type, duration, width, height, bytes)
+     select id, blob_hash, blob_hash, 'video/mp4', 42, 4, 3, 1 from image where id = $1`,
+    [items[0]!.imageId],
+  )
+  await remove(owner, ids)
+  const { data } = await as(owner).call(listTrashedPhotos, {})
+  const told = new Map(data.map(({ id, video }) => [id, video]))
+  expect(told.get(ids[0]!)).toMatchObject({ duration: 42, type: 'video/mp4' })
+  expect(told.get(ids[1]!)).toBeUndefined()
+  const { statusCode } = await inject(told.get(ids[0]!)!.url)
+  expect(statusCode).toBe(200)
+})

@@ -5,7 +5,7 @@ import { getTravelMap, type MapFormat, type TravelMapQuery } from '@farfolk/cont
 import type { FeatureDeps } from '../feature-deps.ts'
 import { matchesTag } from '../http/entity-tag.ts'
 import { confirmViewer } from '../http/route.ts'
-import type { ImageWork } from '../images/image-work.ts'
+import type { MediaWork } from '../images/media-work.ts'
 import { createResultCache } from '../images/result-cache.ts'
 import { type ResultKey, resultKey } from '../images/result-files.ts'
 import type { MarkedCountry } from './draw-world.ts'
@@ -34,7 +34,7 @@ export function travelMap({
   connections,
   router,
   work,
-}: FeatureDeps & { work: ImageWork }): void {
+}: FeatureDeps & { work: MediaWork }): void {
   const cache = createResultCache(join(config.dataDir, 'cache', 'travel-maps'), cacheLimits)
 
   router.route(getJourneys, async (context) => {

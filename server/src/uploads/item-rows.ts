@@ -29,7 +29,7 @@ export async function insertItem(
     position: number
   },
 ): Promise<void> {
-  const { image, caption, fileName, place, isFavourite = false } = item.photo
+  const { image, caption, fileName, place, isFavourite = false, isKeptDouble } = item.photo
   await trx
     .insertInto('album_item')
     .values({
@@ -46,6 +46,7 @@ export async function insertItem(
       place: place && JSON.stringify(place),
       position: item.position,
       is_favourite: isFavourite,
+      is_kept_double: isKeptDouble ?? false,
       contributor_id: item.contributorId,
     })
     .execute()

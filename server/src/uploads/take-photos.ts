@@ -17,6 +17,8 @@ export interface TakenPhoto {
   fileName: string | null
   /** As an archive says. */
   isFavourite?: boolean | undefined
+  /** As `isFavourite`. */
+  isKeptDouble?: boolean | undefined
   /** Of the item that it shall become; made for it where there is none. */
   id?: string | undefined
 }

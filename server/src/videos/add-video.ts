@@ -13,6 +13,14 @@ export interface AddVideoDeps {
   live: Pick<Live, 'forgetPages' | 'refreshSoon'>
 }
 
+interface VideoOf {
+  itemId: string
+  memberId: string
+  video: TakenVideo
+  /** The club has drawn the still; of a video that takes another's place that stays as it is. */
+  hasDrawnStill?: boolean
+}
+
 /**
  * Has a video move the photo of an item that the member may change, in the place of one that does so already;
  * false where that is the same. What it tells of time and place goes to an item that knows none. Throws 404 or
@@ -20,12 +28,12 @@ export interface AddVideoDeps {
  */
 export async function addVideo(
   { db, live }: AddVideoDeps,
-  { itemId, memberId, video }: { itemId: string; memberId: string; video: TakenVideo },
+  { itemId, memberId, video, hasDrawnStill = false }: VideoOf,
 ): Promise<boolean> {
   return tx(db, async (trx) => {
     await keepDefaults(trx, [itemId], memberId)
     const item = await lockItem(trx, itemId, memberId)
-    const written = await writeVideo(trx, item.image_id, video)
+    const written = await writeVideo(trx, item.image_id, video, hasDrawnStill)
     if (!written) return false
     if (written.isInPlace) live.forgetPages(trx)
     await fillNotes(trx, itemId, video)
@@ -40,11 +48,14 @@ async function writeVideo(
   trx: Executor,
   imageId: string,
   video: TakenVideo,
+  hasDrawnStill: boolean,
 ): Promise<{ isInPlace: boolean } | undefined> {
   const { hash, sentHash, type, duration, width, height, bytes } = video
   const { rows } = await sql<{ isInPlace: boolean }>`
-    insert into video (image_id, blob_hash, sent_hash, type, duration, width, height, bytes)
-    values (${imageId}, ${hash}, ${sentHash}, ${type}, ${duration}, ${width}, ${height}, ${bytes})
+    insert into video (image_id, blob_hash, sent_hash, type, duration, width, height, bytes,
+      has_drawn_still)
+    values (${imageId}, ${hash}, ${sentHash}, ${type}, ${duration}, ${width}, ${height}, ${bytes},
+      ${hasDrawnStill})
     on conflict (image_id) do update set
       blob_hash = excluded.blob_hash, sent_hash = excluded.sent_hash, type = excluded.type,
       duration = excluded.duration, width = excluded.width, height = excluded.height,

@@ -1,8 +1,9 @@
-import { deleteAlbumItemVideo, getVideo } from '@farfolk/contract/videos'
+import { deleteAlbumItemVideo, getVideo, replaceDrawnStill } from '@farfolk/contract/videos'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { ImageAddresses } from '../images/image-addresses.ts'
 import { deleteVideo } from './delete-video.ts'
+import { replaceStill } from './replace-still.ts'
 import { sendVideo } from './send-video.ts'
 import { readVideoName } from './video-name.ts'
 
@@ -11,6 +12,7 @@ export function videos({
   addresses,
   blobs,
   connections,
+  images,
   live,
   router,
 }: FeatureDeps & { addresses: ImageAddresses }): void {
@@ -27,6 +29,13 @@ export function videos({
 
   route(deleteAlbumItemVideo, async ({ params, viewer }) => {
     await deleteVideo({ db, live }, params.id, viewer.memberId)
+    return null
+  })
+
+  route(replaceDrawnStill, async ({ params, body, viewer }) => {
+    const { file: picture } = body.albumItem
+    const given = { itemId: params.id, memberId: viewer.memberId, file: picture }
+    await replaceStill({ db, images, live }, given)
     return null
   })
 }

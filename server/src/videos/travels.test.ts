@@ -70,6 +70,8 @@ test('an album goes down with its videos, to its owner and by a link', async () 
 
 test('an archive bears them, and brings them back', { timeout: 30_000 }, async () => {
   const { owner, album, id, video, params } = await movingAlbum()
+  await sql`update video set has_drawn_still = true`.execute(connections.db)
+  await sql`update album_item set is_kept_double = true where id = ${id}`.execute(connections.db)
   const archive = await exported(owner)
   const names = Object.keys(unzipSync(archive)).filter((name) => name.startsWith('videos/'))
   const { data: before } = await as(owner).call(getOwnAlbum, { params })
@@ -88,7 +90,16 @@ test('an archive bears them, and brings them back', { timeout: 30_000 }, async (
   const told = ({ albumItems }: typeof before) =>
     albumItems.map((item) => item.video && { ...item.video, url: '' })
   expect(told(after)).toEqual(told(before))
-  expect(after.albumItems[0]).toMatchObject({ id, video: { bytes: video.bytes } })
+  expect(after.albumItems[0]).toMatchObject({
+    id,
+    video: { bytes: video.bytes },
+    hasDrawnStill: true,
+  })
+  expect(after.albumItems[1]!.hasDrawnStill).toBeUndefined()
+  const { rows } = await sql<{
+    id: string
+  }>`select id from album_item where is_kept_double`.execute(connections.db)
+  expect(rows).toEqual([{ id }])
 
   // What is there stays, and another account gets its own.
   await come(owner)

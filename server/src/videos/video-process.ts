@@ -1,4 +1,4 @@
-import type { Answer } from '../images/image-tasks.ts'
+import type { Answer } from '../images/media-tasks.ts'
 import { Refused } from '../images/refused.ts'
 import { remux } from './remux.ts'
 import type { VideoTask } from './video-task.ts'

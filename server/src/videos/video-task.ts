@@ -1,5 +1,5 @@
 import type { AlbumVideo } from '@farfolk/contract/videos'
-import type { CameraNotes } from '../images/camera-notes.ts'
+import type { VideoNotes } from './container-notes.ts'
 
 /** To write the container of a video anew, as the process for videos is asked. */
 export interface VideoTask {
@@ -12,8 +12,7 @@ export interface VideoTask {
 }
 
 /** What the file that was written holds, and what the one that was sent told. */
-export interface Remuxed
-  extends Omit<AlbumVideo, 'url'>, Pick<CameraNotes, 'takenAt' | 'location'> {
+export interface Remuxed extends Omit<AlbumVideo, 'url'>, VideoNotes {
   /** SHA-256 of the one that was written. */
   hash: Uint8Array
   /** SHA-256 of the one that was sent. */

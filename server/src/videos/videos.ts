@@ -5,8 +5,8 @@ import type pg from 'pg'
 import { nearKm } from '../albums/near-photo.ts'
 import type { Blobs } from '../blobs/blobs.ts'
 import { ApiError } from '../http/api-error.ts'
-import type { Refusal } from '../images/image-tasks.ts'
-import type { ImageWork } from '../images/image-work.ts'
+import type { Refusal } from '../images/media-tasks.ts'
+import type { MediaWork } from '../images/media-work.ts'
 import { Refused } from '../images/refused.ts'
 import { findSurroundingPlace } from '../places/near.ts'
 import type { Remuxed } from './video-task.ts'
@@ -33,7 +33,7 @@ export interface Videos {
 interface VideosDeps {
   blobs: Blobs
   pool: pg.Pool
-  work: Pick<ImageWork, 'run'>
+  work: Pick<MediaWork, 'run'>
 }
 
 const refusals: Record<Refusal, ConstructorParameters<typeof ApiError>> = {

@@ -70,6 +70,12 @@ export async function deletePhotos(
   })
 }
 
+/** As `deletePhotos`, unasked: it was said before which ones stay. */
+export function trashPhotos(ids: readonly string[]): void {
+  const words = m.albums_photos_trashed({ count: ids.length })
+  removeLater({ ids, words, onGone: () => undefined, ...itemsTogether })
+}
+
 /** As `deletePhotos`, of a photo that one gave to another's album: nothing of it stays. */
 export async function takePhotosBack(
   ids: readonly string[],
@@ -93,12 +99,16 @@ async function removeAfterAsking(
   removal: Pick<Parameters<typeof removeLater>[0], 'ids' | 'words' | 'settled' | 'onGone'>,
 ): Promise<boolean> {
   if ((await confirm({ text })) !== 'confirmed') return false
-  removeLater({
-    ...removal,
-    endpoint: deleteAlbumItems,
-    together: { most: maxChangedItems, bodyOf: (albumItemIds) => ({ albumItemIds }) },
-  })
+  removeLater({ ...removal, ...itemsTogether })
   return true
+}
+
+const itemsTogether = {
+  endpoint: deleteAlbumItems,
+  together: {
+    most: maxChangedItems,
+    bodyOf: (albumItemIds: readonly string[]) => ({ albumItemIds }),
+  },
 }
 
 /** Asks, then moves the album with all its photos to the trash; answers whether it is out of sight. */

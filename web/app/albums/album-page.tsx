@@ -1,15 +1,16 @@
 import { sharePicturePath } from '@farfolk/contract/art'
 import { href } from 'react-router'
 import { isRereading, loadAsVisitor } from '../api/page-data.ts'
-import { pageMeta } from '../page-meta.ts'
+import { pageMeta, titleOf } from '../page-meta.ts'
 import { useUser } from '../session/session-store.ts'
-import { RefusedPage, titleOf } from '../shell/refused-page.tsx'
+import { RefusedPage } from '../shell/refused-page.tsx'
 import { loadByLink } from '../shares/load-by-link.ts'
 import { titleOfLink } from '../shares/title-of-link.ts'
 import { useTouched } from '../ui/later.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import type { Route } from './+types/album-page'
 import { AlbumView } from './album-view.tsx'
+import styles from './album-view.module.css'
 import { describeAlbum } from './describe-album.ts'
 import { load } from './load-album.ts'
 import { SaveAll } from './save-all.tsx'
@@ -37,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   if (!loaderData?.ok) {
     const status = loaderData?.status ?? 500
     const title = token ? titleOfLink(status) : titleOf(status)
-    return pageMeta(matches, { title, path, isPrivate: true })
+    return pageMeta(matches, { title, refusedTitle: title, path, isPrivate: true })
   }
   const { album } = loaderData.data
   return pageMeta(matches, {
@@ -89,7 +90,10 @@ export default function AlbumPage({ loaderData, params }: Route.ComponentProps) 
     </div>
   )
   const share = !token && (
-    <div style={{ minWidth: 140, minHeight: 'var(--touch)' }}>
+    <div
+      className={viewerId ? undefined : styles.share}
+      style={{ minWidth: 140, minHeight: 'var(--touch)' }}
+    >
       {(isTouched || viewerId) && (
         <Suspense>
           <SharePage kind="album" of={album} />

@@ -116,6 +116,7 @@ function AlbumFrom(props: AlbumViewProps) {
           // Its room is kept: without it the buttons beside may stand on one line less.
           <Button
             className={isHydrated ? undefined : styles.unready}
+            data-slideshow
             onClick={() => open(first, { plays: true })}
             onPointerEnter={fetchLightbox}
           >

@@ -40,6 +40,7 @@ function withoutPhoto({ href }: URL): string {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.albums_title(), path: href('/albums'), isPrivate: true })
 
+const Duplicates = lazyPart(async () => (await import('../duplicates/duplicates.tsx')).Duplicates)
 const Memories = lazyPart(async () => (await import('./memories.tsx')).Memories)
 const OwnPhotosMap = lazyPart(async () => (await import('./own-photos-map.tsx')).OwnPhotosMap)
 const Timeline = lazyPart(async () => (await import('./timeline.tsx')).Timeline)
@@ -56,6 +57,7 @@ function Albums({ shown }: { shown: AlbumsPageData }) {
   const path = href('/albums')
   const timeline = 'timeline' in shown ? shown.timeline : undefined
   const map = 'map' in shown ? shown.map : undefined
+  const duplicates = 'duplicates' in shown ? shown.duplicates : undefined
   const first = 'items' in shown ? shown : noAlbums
   const memories = 'items' in shown ? shown.memories : undefined
   const hasNone = useHasNone(first) && 'items' in shown
@@ -79,7 +81,7 @@ function Albums({ shown }: { shown: AlbumsPageData }) {
             {
               to: `${path}?view=photos`,
               label: m.albums_of_trip_photos(),
-              isCurrent: Boolean(timeline),
+              isCurrent: Boolean(timeline ?? duplicates),
             },
             { to: `${path}?view=map`, label: m.albums_world(), isCurrent: Boolean(map) },
           ]}
@@ -93,6 +95,11 @@ function Albums({ shown }: { shown: AlbumsPageData }) {
       {timeline && (
         <Suspense fallback={<Skeleton height="320px" />}>
           <Timeline timeline={timeline} />
+        </Suspense>
+      )}
+      {duplicates && (
+        <Suspense fallback={<Skeleton height="320px" />}>
+          <Duplicates first={duplicates} />
         </Suspense>
       )}
       {'items' in shown && (

@@ -6,8 +6,8 @@ import { lazyPart } from '../ui/lazy-part.ts'
 import { useCloseRequest } from '../ui/use-close-request.ts'
 import { DownloadSelected } from './download-selected.tsx'
 import { Heart } from './heart.tsx'
+import styles from './selection-bar.module.css'
 import type { Photo } from './shown-album.ts'
-import styles from './timeline.module.css'
 import type { useOwnPhotos } from './use-own-photos.ts'
 import type { useSelection } from './use-selection.ts'
 
@@ -61,7 +61,7 @@ export function SelectedPhotos({ photos, selection, own, onCorrect }: SelectedPh
         <div
           ref={bar}
           role="presentation"
-          className={styles.bar}
+          className={`${styles.bar} ${styles.many}`}
           onKeyDown={({ key }) => key === 'Escape' && leave()}
         >
           <fieldset className={styles.acts} aria-label={m.albums_selected({ count })}>

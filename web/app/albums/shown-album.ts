@@ -15,6 +15,8 @@ export interface Giver {
 export interface PhotoVideo extends Pick<AlbumVideo, 'url' | 'width' | 'height'> {
   /** As tiles say it: `0:42`. */
   length: string
+  /** The item, of an own one whose still the club has drawn: what is seen takes its place. */
+  drawnStillOf?: string
 }
 
 /** As much of an item as a page shows: the HTML of a hundred stays small. */

@@ -6,7 +6,7 @@ import { Heart } from './heart.tsx'
 import { type Narrowing, paramsOf } from './narrowing.ts'
 import styles from './timeline.module.css'
 
-/** Shows favourites alone, or all again; and no more a place of the map alone. */
+/** Shows favourites alone, or all again; and no more a place of the map alone; leads to what is there twice. */
 export function TimelineFilters({ shown }: { shown: Narrowing }) {
   const [, setParams] = useSearchParams()
   const show = (other: Narrowing) =>
@@ -33,6 +33,9 @@ export function TimelineFilters({ shown }: { shown: Narrowing }) {
           </ButtonLink>
         </>
       )}
+      <ButtonLink size="small" href={`${href('/albums')}?view=duplicates`}>
+        {m.albums_duplicates()}
+      </ButtonLink>
     </div>
   )
 }

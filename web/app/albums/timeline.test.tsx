@@ -122,3 +122,8 @@ test.each([
   expect(html).toContain('Favourites')
   expect(html).toContain('href="/albums?view=photos"')
 })
+
+test('it leads to the photos that are there more than once', () => {
+  const html = htmlOf({ photos: { items: [photoOf('a', '2024-06')], nextCursor: null } })
+  expect(html).toMatch(/href="\/albums\?view=duplicates"[^>]*>Duplicates</)
+})

@@ -27,7 +27,8 @@ declare module 'yet-another-react-lightbox' {
   }
 }
 
-export interface VideoOfSlide extends GenericSlide, Pick<PhotoVideo, 'url' | 'width' | 'height'> {
+export interface VideoOfSlide
+  extends GenericSlide, Pick<PhotoVideo, 'url' | 'width' | 'height' | 'drawnStillOf'> {
   type: 'video'
   /** In words. */
   name: string
@@ -44,6 +45,9 @@ interface VideoSlideProps {
   plays: boolean
 }
 
+/** Of a video, before its picture is one that stands for it; of a shorter one less. */
+const stillSeconds = 1
+
 /** About as high as the browser's own controls. */
 const controlsPx = 70
 
@@ -57,6 +61,7 @@ export function VideoSlide({ slide, isSeen, plays }: VideoSlideProps) {
   const { next } = useController()
   const video = useRef<HTMLVideoElement>(null)
   const player = usePlayer(slide.url)
+  const giveStill = useStill(slide.drawnStillOf)
 
   useEffect(() => {
     if (!isSeen) return
@@ -98,6 +103,7 @@ export function VideoSlide({ slide, isSeen, plays }: VideoSlideProps) {
         playsInline
         preload={isSeen ? 'metadata' : 'none'}
         onPlay={() => isSeen && publish(ACTIVE_SLIDE_PLAYING)}
+        onTimeUpdate={giveStill}
         onEnded={end}
         onKeyDown={keepKeys}
         onPointerDown={keepControls}
@@ -107,20 +113,42 @@ export function VideoSlide({ slide, isSeen, plays }: VideoSlideProps) {
   )
 }
 
+/** Once while it plays: the picture of an own video that has none but a drawing. */
+function useStill(itemId: string | undefined) {
+  const isDone = useRef(false)
+  if (itemId === undefined) return undefined
+  async function give(id: string, video: HTMLVideoElement) {
+    isDone.current = true
+    try {
+      const { giveStill } = await import('./give-still.ts')
+      isDone.current = await giveStill(id, video)
+    } catch {
+      // Of another host, or without the network: the drawing stays.
+    }
+  }
+  return ({ currentTarget: video }: SyntheticEvent<HTMLVideoElement>) => {
+    const isEarly = video.currentTime < Math.min(stillSeconds, video.duration / 2)
+    if (!isDone.current && !isEarly) void give(itemId, video)
+  }
+}
+
 /**
  * An address ends within the hour. The page is then read anew, and the video goes on by the one that it has
  * now; what plays keeps the one that it began with.
  */
 function usePlayer(latest: string) {
-  const { revalidate } = useRevalidator()
+  const { revalidate, state: reading } = useRevalidator()
   const [url, setUrl] = useState(latest)
-  const [state, setState] = useState<'fine' | 'ended' | 'told' | 'renewed' | 'failed'>('fine')
+  const [state, setState] = useState<'fine' | 'ended' | 'reread' | 'told' | 'renewed' | 'failed'>(
+    'fine',
+  )
   /** Where it broke off, in seconds. */
   const broken = useRef<{ at: number; isPlaying: boolean }>(undefined)
-  if ((state === 'ended' || state === 'told') && latest !== url) {
+  if ((state === 'ended' || state === 'reread' || state === 'told') && latest !== url) {
     setState('renewed')
     setUrl(latest)
-  }
+    // Drawn with what the page has got by then: before that it is no failure.
+  } else if (state === 'reread' && reading === 'idle') setState('told')
   return {
     isFailed: state === 'told' || state === 'failed',
     props: {
@@ -130,8 +158,7 @@ function usePlayer(latest: string) {
         if (state !== 'fine') return setState('failed')
         broken.current = { at: currentTarget.currentTime, isPlaying: !currentTarget.paused }
         setState('ended')
-        // Drawn with what the page has got by then: that is no failure.
-        const tell = () => setState((now) => (now === 'ended' ? 'told' : now))
+        const tell = () => setState((now) => (now === 'ended' ? 'reread' : now))
         return void revalidate().then(() => startTransition(tell))
       },
       onLoadedMetadata({ currentTarget }: SyntheticEvent<HTMLVideoElement>) {

@@ -4,6 +4,7 @@ import { nameOf } from '../albums/photo-grid.tsx'
 import { aspectOf, gridSizesOf, srcSetOf } from '../albums/photo-sizes.ts'
 import type { Photo } from '../albums/shown-album.ts'
 import type { useSelection } from '../albums/use-selection.ts'
+import { VideoMark } from '../albums/video-mark.tsx'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { Icon } from '../ui/icon.tsx'
@@ -60,6 +61,7 @@ export function TrashGrid({ photos, selection }: TrashGridProps) {
               <span className={styles.days} aria-hidden="true">
                 {days}
               </span>
+              <VideoMark video={photo.video} />
             </button>
           </li>
         )

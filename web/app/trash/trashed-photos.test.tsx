@@ -45,9 +45,16 @@ test('each photo says where it is from and how long it stays, and is selected by
   expect(html).toContain('Empty the trash')
 })
 
+test('a video says that it is one, and how long', () => {
+  const video = { url: '/v', width: 3, height: 2, length: '0:42' }
+  const html = htmlOf([photoOf('a', { video })])
+  expect(html).toContain('aria-label="Video 1, from North, 30 days left"')
+  expect(html).toContain('0:42')
+})
+
 test('an empty trash says what it is for, and leads on', () => {
   const html = htmlOf([])
-  expect(html).toContain('Photos that you delete stay here for 30 days.')
+  expect(html).toContain('Photos and videos that you delete stay here for 30 days.')
   expect(html).toContain('href="/albums"')
   expect(html).not.toContain('Empty the trash')
 })

@@ -2,6 +2,7 @@ import { deleteTrashedPhotos, emptyTrash, restoreTrashedPhotos } from '@farfolk/
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { href, useLoaderData, useRevalidator } from 'react-router'
 import { MorePhotos } from '../albums/more-photos.tsx'
+import bar from '../albums/selection-bar.module.css'
 import type { Photo } from '../albums/shown-album.ts'
 import { type LoadPhotos, type PhotoPage, usePhotos } from '../albums/use-photos.ts'
 import { useSelection } from '../albums/use-selection.ts'
@@ -110,8 +111,8 @@ function SelectionBar({ photos, selection, onLeave }: SelectionBarProps) {
   return (
     <>
       <output className="visually-hidden">{words}</output>
-      <fieldset className={styles.bar} aria-label={m.trash_title()}>
-        <span className={styles.count} aria-hidden="true">
+      <fieldset className={`${bar.bar} ${bar.acts}`} aria-label={m.trash_title()}>
+        <span className={bar.count} aria-hidden="true">
           {words}
         </span>
         {count < photos.length && (

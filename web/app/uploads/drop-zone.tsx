@@ -18,8 +18,9 @@ interface DropZoneProps {
 
 /** Takes files that are dropped or chosen, wrong ones too: they are named with what is wrong. */
 export function DropZone({ isSmall, maxVideoMb, onFiles }: DropZoneProps) {
+  const takesVideos = maxVideoMb > 0
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    accept: maxVideoMb > 0 ? { ...offeredTypes, ...offeredVideos } : offeredTypes,
+    accept: takesVideos ? { ...offeredTypes, ...offeredVideos } : offeredTypes,
     noClick: true,
     noKeyboard: true,
     onDrop: (taken, refused) => onFiles([...taken, ...refused.map(({ file }) => file)]),
@@ -32,15 +33,19 @@ export function DropZone({ isSmall, maxVideoMb, onFiles }: DropZoneProps) {
       <MemberIcon name="photo" size={isSmall ? 28 : 44} />
       <div className={styles.words}>
         <p className={styles.invitation}>
-          {isDragActive ? m.uploads_drop_now() : m.uploads_drop()}
+          {isDragActive
+            ? m.uploads_drop_now()
+            : (takesVideos ? m.uploads_drop_videos : m.uploads_drop)()}
         </p>
         <p className={styles.hint}>
           {m.uploads_hint({ megabytes: maxUploadMegabytes })}{' '}
-          {maxVideoMb > 0 && m.uploads_hint_videos({ megabytes: maxVideoMb })}
+          {takesVideos && m.uploads_hint_videos({ megabytes: maxVideoMb })}
         </p>
       </div>
       <Button id={chooseButtonId} kind={isSmall ? 'plain' : 'accent'} onClick={open}>
-        {isSmall ? m.uploads_choose_more() : m.uploads_choose()}
+        {isSmall
+          ? m.uploads_choose_more()
+          : (takesVideos ? m.uploads_choose_videos : m.uploads_choose)()}
       </Button>
     </div>
   )

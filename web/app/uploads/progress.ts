@@ -1,8 +1,11 @@
+import { isVideo } from './file-rules.ts'
 import { isUnderWay, type QueuedPhoto } from './queued-photo.ts'
 
 export interface Progress {
   /** Without the refused, and what the album had already. */
   count: number
+  /** Some of these are videos. */
+  hasVideos: boolean
   added: number
   failed: number
   refused: number
@@ -15,6 +18,7 @@ export interface Progress {
 export function progressOf(photos: readonly QueuedPhoto[]): Progress {
   const progress: Progress = {
     count: 0,
+    hasVideos: false,
     added: 0,
     failed: 0,
     refused: 0,
@@ -29,7 +33,10 @@ export function progressOf(photos: readonly QueuedPhoto[]): Progress {
     }
     // Only once it has been sent one knows.
     const isDuplicate = photo.item?.duplicate === true
-    if (!isDuplicate) progress.count += 1
+    if (!isDuplicate) {
+      progress.count += 1
+      progress.hasVideos ||= isVideo(photo.file)
+    }
     if (photo.state === 'failed') {
       progress.failed += 1
       continue

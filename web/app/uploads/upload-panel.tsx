@@ -6,7 +6,7 @@ import { progressOf } from './progress.ts'
 import { isUnderWay, shownAlbumsStore } from './queued-photo.ts'
 import { uploads } from './uploads.ts'
 import { useQueue } from './use-queue.ts'
-import { waitingWords } from './words.ts'
+import { progressWords, waitingWords } from './words.ts'
 import styles from './upload-panel.module.css'
 
 const none: ReadonlySet<string> = new Set()
@@ -18,11 +18,12 @@ export function UploadPanel() {
   const others = photos.filter(({ albumId }) => !shown.has(albumId))
   const left = others.find((photo) => isUnderWay(photo) || photo.state === 'failed')
   if (!left) return null
-  const { added, count, bytes, sentBytes, failed, underWay } = progressOf(others)
+  const progress = progressOf(others)
+  const { bytes, sentBytes, failed, underWay } = progress
   return (
     <section className={styles.panel} aria-label={m.uploads_chip()}>
       <div className={styles.words}>
-        <strong>{m.uploads_progress({ added, count })}</strong>
+        <strong>{progressWords(progress)}</strong>
         {failed > 0 && <span>{m.uploads_failed({ count: failed })}</span>}
         {underWay > 0 && isPaused && <span>{m.uploads_paused()}</span>}
         {underWay > 0 && waitsFor && !isPaused && <span>{waitingWords[waitsFor]()}</span>}

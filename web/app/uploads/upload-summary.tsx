@@ -7,7 +7,7 @@ import type { Progress } from './progress.ts'
 import { isUnderWay } from './queued-photo.ts'
 import { uploads } from './uploads.ts'
 import { type Queue, useSecondsLeft } from './use-queue.ts'
-import { megabytesOf, timeWords, waitingWords } from './words.ts'
+import { megabytesOf, progressWords, timeWords, waitingWords } from './words.ts'
 import styles from './upload-summary.module.css'
 
 interface UploadSummaryProps {
@@ -18,7 +18,7 @@ interface UploadSummaryProps {
 /** How far all photos of an album are together, and what can be done with all of them. */
 export function UploadSummary({ albumId, queue }: UploadSummaryProps) {
   const { progress, isPaused, waitsFor } = queue
-  const { count, added, failed, underWay } = progress
+  const { count, failed, underWay } = progress
   const seconds = useSecondsLeft(albumId, underWay > 0 && !isPaused && !waitsFor)
   if (count === 0) return null
 
@@ -33,7 +33,7 @@ export function UploadSummary({ albumId, queue }: UploadSummaryProps) {
   return (
     <div className={styles.summary}>
       <p className={styles.words}>
-        <strong>{m.uploads_progress({ added, count })}</strong>
+        <strong>{progressWords(progress)}</strong>
         <Megabytes progress={progress} />
         {underWay > 0 && <span>{stateWords(queue, seconds)}</span>}
       </p>

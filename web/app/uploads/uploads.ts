@@ -86,8 +86,12 @@ async function settle(albumId: string): Promise<void> {
   const isOwn = added.every(({ addedBy }) => addedBy === undefined)
   if (added.length > 0 && isOwn) await orderAlbum(albumId, new Set(added.map(({ id }) => id)))
   settling.delete(albumId)
-  const count = fresh.filter(({ duplicate }) => !duplicate).length
-  toast(count > 0 ? m.uploads_added({ count }) : m.uploads_nothing_new())
+  const freshlyAdded = fresh.filter(({ duplicate }) => !duplicate)
+  const addedWords = freshlyAdded.some(({ video }) => video)
+    ? m.uploads_added_videos
+    : m.uploads_added
+  const count = freshlyAdded.length
+  toast(count > 0 ? addedWords({ count }) : m.uploads_nothing_new())
   const deletedBefore = fresh.filter(({ duplicate, inTrash }) => inTrash && !duplicate).length
   if (deletedBefore > 0) toast(m.uploads_in_trash({ count: deletedBefore }))
   for (const onAdded of listeners.get(albumId) ?? []) onAdded(fresh)

@@ -31,15 +31,24 @@ async function draw(file: File): Promise<File | undefined> {
       await settled(video, 'seeked', () => (video.currentTime = second))
       if (paint(canvas, video) >= blackLuma) break
     }
-    const blob = await new Promise<Blob | null>((resolve) =>
-      canvas.toBlob(resolve, 'image/jpeg', quality),
-    )
+    const blob = await jpegOf(canvas)
     return blob ? await photoOf(file, blob) : undefined
   } finally {
     video.removeAttribute('src')
     video.load()
     URL.revokeObjectURL(address)
   }
+}
+
+/** What is seen of a video that plays; undefined where that is black. Throws where its pixels may not be read. */
+export async function seenOf(video: HTMLVideoElement): Promise<Blob | undefined> {
+  const canvas = document.createElement('canvas')
+  if (paint(canvas, video) < blackLuma) return undefined
+  return (await jpegOf(canvas)) ?? undefined
+}
+
+function jpegOf(canvas: HTMLCanvasElement): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
 }
 
 /** Waits for what `begin` leads to; rejects where the video cannot be read, or takes too long. */
@@ -91,19 +100,24 @@ function lumaOf(pixels: Uint8ClampedArray): number {
   return sum / (pixels.length / 4)
 }
 
-/**
- * The JPEG with a comment that is of this video alone: an album takes two stills that are the same for one
- * photo, and two films may well begin alike.
- */
+/** The JPEG with a comment that is of this video alone, see `withComment`. */
 export async function photoOf(file: File, jpeg: Blob): Promise<File> {
   const { name, lastModified } = file
   const named = `${name.replace(/\.[^.]*$/, '')}.jpg`
-  const words = new TextEncoder().encode(await digestOf(file))
-  // A segment's length counts its own two bytes.
-  const comment = new Uint8Array([0xff, 0xfe, 0, words.length + 2, ...words])
-  // Behind the two bytes that every JPEG begins with.
-  const parts = [jpeg.slice(0, 2), comment, jpeg.slice(2)]
+  const parts = withComment(jpeg, await digestOf(file))
   return new File(parts, named, { type: jpeg.type, lastModified })
+}
+
+/**
+ * The parts of a JPEG that is no other still's: an album takes two that are the same for one photo, and two
+ * films may well begin alike. The comment is of 250 bytes at most.
+ */
+export function withComment(jpeg: Blob, comment: string): BlobPart[] {
+  const words = new TextEncoder().encode(comment)
+  // A segment's length counts its own two bytes.
+  const segment = new Uint8Array([0xff, 0xfe, 0, words.length + 2, ...words])
+  // Behind the two bytes that every JPEG begins with.
+  return [jpeg.slice(0, 2), segment, jpeg.slice(2)]
 }
 
 const pieces = 16

@@ -9,6 +9,11 @@ export const waitingWords: Record<NonNullable<QueueState['waitsFor']>, () => str
   unfinished: m.uploads_unfinished,
 }
 
+/** How many are there of how many. */
+export function progressWords({ added, count, hasVideos }: Progress): string {
+  return (hasVideos ? m.uploads_progress_videos : m.uploads_progress)({ added, count })
+}
+
 const minute = 60
 
 /** Rounded as one would say it: a time that is too exact is never right. */

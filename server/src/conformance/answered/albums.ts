@@ -28,6 +28,16 @@ export const albumCalls: Calls = {
     await make.albumItem({ ...album, ownerId: owner.id }, { taken_at: '2024-05-02 12:00:00' })
     return { token: owner.token, query: 'day=2026-05-02' }
   },
+  listDuplicates: async ({ owner }) => {
+    for (const seed of [1, 2]) {
+      await make.filledAlbum(owner, [{ taken_at: '2024-05-02 12:00:00', caption: `${seed}` }])
+    }
+    return { token: owner.token }
+  },
+  keepDuplicates: ({ owner, photo }) => ({
+    token: owner.token,
+    body: { albumItemIds: [photo.id], areKept: true },
+  }),
   createAlbum: ({ owner }) => ({ token: owner.token, body: { album: { name: 'North' } } }),
   getOwnAlbum: ({ owner, album }) => ({ token: owner.token, params: { id: album.id } }),
   updateAlbum: ({ owner, album, photo }) => ({
@@ -86,6 +96,17 @@ export const albumCalls: Calls = {
     token: owner.token,
     params: { id: photo.id },
   }),
+  replaceDrawnStill: async ({ owner, photo }) => {
+    const form = new FormData()
+    form.append('albumItem[file]', new Blob([new Uint8Array(await takePhoto())]), 'still.jpg')
+    const response = new Response(form)
+    return {
+      token: owner.token,
+      params: { id: photo.id },
+      headers: { 'content-type': response.headers.get('content-type')! },
+      body: Buffer.from(await response.arrayBuffer()),
+    }
+  },
   deleteAlbumItems: ({ owner, photo }) => ({
     token: owner.token,
     body: { albumItemIds: [photo.id, uuid()] },

@@ -50,6 +50,18 @@ export const talkCalls: Calls = {
     token: owner.token,
     params: { id: channel.id, messageId: message.id },
   }),
+  vote: async ({ stranger, channel, message }) => {
+    await make.poll(message)
+    return {
+      token: stranger.token,
+      params: { id: channel.id, messageId: message.id },
+      body: { vote: { options: [2] } },
+    }
+  },
+  endPoll: async ({ owner, channel, message }) => {
+    await make.poll(message)
+    return { token: owner.token, params: { id: channel.id, messageId: message.id } }
+  },
   getCommentSummary: async ({ owner }) => {
     const { params } = await commented(owner)
     return { token: owner.token, params }

@@ -55,6 +55,8 @@ export interface AlbumItemTable {
   is_favourite: Generated<boolean>
   /** Who has added it; null of the album's owner. */
   contributor_id: ColumnType<string | null, string | null | undefined>
+  /** The owner keeps it though it is there more than once; null is false. */
+  is_kept_double: ColumnType<boolean | null, boolean | null | undefined>
   created_at: Timestamp
 }
 

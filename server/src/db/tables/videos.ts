@@ -14,6 +14,8 @@ export interface VideoTable {
   width: number
   height: number
   bytes: number
+  /** The club has drawn the still; null is false. */
+  has_drawn_still: ColumnType<boolean | null, boolean | null | undefined>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
-import { createImageWork, TooBusy } from './image-work.ts'
-import type { RenderTask } from './image-tasks.ts'
+import { createMediaWork, TooBusy } from './media-work.ts'
+import type { RenderTask } from './media-tasks.ts'
 import { Refused } from './refused.ts'
 
 const script = new URL('../testing/falling-process.ts', import.meta.url)
@@ -18,7 +18,7 @@ const render = (file: string): RenderTask => ({
 })
 
 test('a picture that fells the process is refused, and nobody else is', async () => {
-  const work = createImageWork({ processes: 1, script })
+  const work = createMediaWork({ processes: 1, script })
   const files = ['one', 'two', 'poison', 'three', 'poison', 'four', 'five']
   const outcomes = await Promise.allSettled(files.map((file) => work.run(inspect(file))))
   const results = outcomes.map((outcome) => {
@@ -35,7 +35,7 @@ const isLinux = process.platform === 'linux'
 test.runIf(isLinux).each(['late', 'stuck'])(
   'what is %s on a busy machine is not refused',
   async (file) => {
-    const work = createImageWork({ processes: 1, script, stuckMs: 500 })
+    const work = createMediaWork({ processes: 1, script, stuckMs: 500 })
     await expect(work.run(inspect(file))).rejects.toThrow(TooBusy)
     work.stop()
   },
@@ -44,13 +44,13 @@ test.runIf(isLinux).each(['late', 'stuck'])(
 test.each(['late', 'stuck'])('what is %s with a processor to itself is refused', async (file) => {
   let seconds = 0
   const cpuSeconds = () => (seconds += 20)
-  const work = createImageWork({ processes: 1, script, stuckMs: 500, cpuSeconds })
+  const work = createMediaWork({ processes: 1, script, stuckMs: 500, cpuSeconds })
   await expect(work.run(inspect(file))).rejects.toThrow(Refused)
   work.stop()
 })
 
 test.runIf(isLinux)('whoever reads goes before pictures', async () => {
-  const work = createImageWork({ processes: 1, script })
+  const work = createMediaWork({ processes: 1, script })
   const idle = '5'
   await expect.poll(() => work.run(inspect('policy'))).toBe(idle)
   work.stop()
@@ -58,7 +58,7 @@ test.runIf(isLinux)('whoever reads goes before pictures', async () => {
 
 test('one picture less is under way while somebody reads', async () => {
   let isRead = true
-  const work = createImageWork({ processes: 1, isRead: () => isRead, script })
+  const work = createMediaWork({ processes: 1, isRead: () => isRead, script })
   const mostAtOnce = async () => {
     const counts = Array.from({ length: 30 }, async () => Number(await work.run(inspect('beside'))))
     return Math.max(...(await Promise.all(counts)))
@@ -75,7 +75,7 @@ test.each([
   ['pictures', (name: string) => render(name)],
   ['pictures of pages', (title: string) => ({ ...share, title })],
 ])('past a long queue of %s the answer is to come back later', async (_what, task) => {
-  const work = createImageWork({ processes: 1, script })
+  const work = createMediaWork({ processes: 1, script })
   const started: Promise<unknown>[] = []
   const refusal = await new Promise<unknown>((resolve) => {
     for (let count = 0; count < 1_000; count++) {
@@ -96,7 +96,7 @@ test.each([
 })
 
 test('who is patient is taken into a long queue too', async () => {
-  const work = createImageWork({ processes: 1, script })
+  const work = createMediaWork({ processes: 1, script })
   const patient = { isPatient: true }
   const started = Array.from({ length: 500 }, (_, count) =>
     work.run(render(String(count)), patient),
@@ -107,7 +107,7 @@ test('who is patient is taken into a long queue too', async () => {
 })
 
 test('many pictures of one file hold up nobody else', async () => {
-  const work = createImageWork({ processes: 1, script })
+  const work = createMediaWork({ processes: 1, script })
   const done: string[] = []
   const make = async (file: string) => done.push((await work.run(render(file))) as never as string)
   const all = [...Array.from({ length: 60 }, () => make('panorama')), make('photo')]
@@ -118,7 +118,7 @@ test('many pictures of one file hold up nobody else', async () => {
 })
 
 test('however many large pictures are asked for, others are made beside them', async () => {
-  const work = createImageWork({ processes: 1, script })
+  const work = createMediaWork({ processes: 1, script })
   let large = 0
   const all = Array.from({ length: 12 }, (_, count) =>
     work.run(render(`large ${count}`)).then(() => large++),
@@ -130,7 +130,7 @@ test('however many large pictures are asked for, others are made beside them', a
 })
 
 test('of a full queue what is large gives way', async () => {
-  const work = createImageWork({ processes: 1, script })
+  const work = createMediaWork({ processes: 1, script })
   const large = Array.from({ length: 250 }, (_, count) => work.run(render(`large ${count}`)))
   const refused = Promise.allSettled(large)
   await work.run(render('photo'))
@@ -142,7 +142,7 @@ test('of a full queue what is large gives way', async () => {
 })
 
 test('photos that one member sends hold up no other', async () => {
-  const work = createImageWork({ processes: 1, script })
+  const work = createMediaWork({ processes: 1, script })
   let done = 0
   const send = async (name: string, of: string) => {
     await work.run(inspect(name), { of })
@@ -156,7 +156,7 @@ test('photos that one member sends hold up no other', async () => {
 })
 
 test('photos that have come wait in a queue of any length', async () => {
-  const work = createImageWork({ processes: 1, script })
+  const work = createMediaWork({ processes: 1, script })
   const started = Array.from({ length: 500 }, (_, count) => work.run(inspect(String(count))))
   await expect(Promise.race(started)).resolves.toBe('0')
   work.stop()

@@ -4,16 +4,20 @@ import type { PhotoFacts } from '../art/photo/photo-facts.ts'
 import type { CameraNotes } from './camera-notes.ts'
 import type { PictureType } from './recognise.ts'
 import type { TravelMapTask } from '../travel-map/render-travel-map.ts'
+import type { StillTask } from '../videos/draw-still.ts'
 import type { Remuxed, VideoTask } from '../videos/video-task.ts'
 
-/** What the process for images is asked, and that for videos; files by their paths. */
+/** What the process for images is asked; files by their paths. */
 export type ImageTask =
   | InspectTask
   | RenderTask
   | DrawTask
   | SharePictureTask
   | TravelMapTask
-  | VideoTask
+  | StillTask
+
+/** What that is asked, or the process for videos. */
+export type MediaTask = ImageTask | VideoTask
 
 /** To look a file over that somebody sent, with everything in it decoded. */
 export interface InspectTask {
@@ -115,9 +119,9 @@ export interface Drawn {
   bytes: Uint8Array
 }
 
-export type ResultOf<T extends ImageTask> = T extends InspectTask
+export type ResultOf<T extends MediaTask> = T extends InspectTask
   ? Inspected
-  : T extends DrawTask | SharePictureTask | TravelMapTask
+  : T extends DrawTask | SharePictureTask | TravelMapTask | StillTask
     ? Drawn
     : T extends VideoTask
       ? Remuxed

@@ -2,19 +2,19 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { ApiError } from '../http/api-error.ts'
-import type { Answer, ImageTask, ResultOf } from './image-tasks.ts'
+import type { Answer, MediaTask, ResultOf } from './media-tasks.ts'
 import { readCpuSeconds, yieldToOthers } from './processor-time.ts'
 import { Refused } from './refused.ts'
 import { Turns } from './turns.ts'
 
-export interface ImageWork {
+export interface MediaWork {
   /**
    * Does one task; throws Refused where the file is to blame, TooBusy where the machine was for that
    * it was not done in time, and 503 where too many wait for what they look at, unless it
    * `isPatient`. Never in this process: its threads are for files and names of hosts. Those whose work
    * it is take turns: `of` is a member or their like, without it the file.
    */
-  run<T extends ImageTask>(
+  run<T extends MediaTask>(
     task: T,
     options?: { isPatient?: boolean; of?: string },
   ): Promise<ResultOf<T>>
@@ -29,7 +29,7 @@ export class TooBusy extends ApiError {
 }
 
 interface Job {
-  task: ImageTask
+  task: MediaTask
   of: string
   /** Whether 503 may end its waiting. */
   canGiveWay: boolean
@@ -54,9 +54,9 @@ const usualStuckMs = 30_000
 /** Of a processor, as the only one: what is late with so much of it is to blame for that itself. */
 const enoughSeconds = 15
 const retryAfterSeconds = 5
-const lookedAt = new Set<ImageTask['kind']>(['render', 'travelMap', 'share'])
+const lookedAt = new Set<MediaTask['kind']>(['render', 'travelMap', 'share'])
 
-interface ImageWorkOptions {
+interface MediaWorkOptions {
   /**
    * Those that serve: together they have one picture more than cores under way. With one a core, a
    * seventh of the time is lost while one is opened and another handed over.
@@ -73,7 +73,7 @@ interface ImageWorkOptions {
 }
 
 /** Its process starts with the first task, and ends when there was none for a while. */
-export function createImageWork(options: ImageWorkOptions): ImageWork {
+export function createMediaWork(options: MediaWorkOptions): MediaWork {
   const { stuckMs = usualStuckMs, cpuSeconds = readCpuSeconds } = options
   const script = options.script ?? new URL('./image-process.ts', import.meta.url)
   const atOnce = Math.max(1, Math.round((availableParallelism() + 1) / options.processes))
@@ -124,7 +124,7 @@ export function createImageWork(options: ImageWorkOptions): ImageWork {
     busy.send({ id, task: job.task, mayBeLarge: job.isLarge }, () => undefined)
   }
 
-  const stuckMsOf = (task: ImageTask) => (task.kind === 'video' ? task.stuckMs : stuckMs)
+  const stuckMsOf = (task: MediaTask) => (task.kind === 'video' ? task.stuckMs : stuckMs)
 
   /** An idle process keeps none alive, and is not kept for ever. */
   function restWhile(resting: ChildProcess): void {
@@ -223,7 +223,7 @@ function tooMany(): ApiError {
   return new ApiError('unavailable', { retryAfter: retryAfterSeconds })
 }
 
-function ownerOf(task: ImageTask): string {
+function ownerOf(task: MediaTask): string {
   return 'file' in task && task.file !== null ? task.file : task.kind
 }
 
