@@ -15,6 +15,7 @@ function messageAt(position: number, channelId: string, senders: readonly Messag
     sender: senders[Math.floor(position / 3) % 2]!,
     body: `Line ${position}.\n${lines.join('\n')}`,
     image: null,
+    poll: null,
     deleted: false,
     position,
     createdAt: new Date(Date.UTC(2026, 0, 1) + position * 3_600_000).toISOString(),

@@ -117,6 +117,7 @@ test('a stranger asks once, and an answer opens the conversation', async ({
   await words(page).fill('Of course')
   await words(page).press('Enter')
   await expect(page.getByText('Dan is no friend of yours yet.')).toBeHidden()
+  await expect(page.locator('[aria-current=true]')).toContainText('Dan')
   await expect(log(dans)).toContainText('Of course')
   await expect(words(dans)).toBeVisible()
 })

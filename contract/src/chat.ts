@@ -3,6 +3,7 @@ import { CountryCode, Id, Instant, line, longText, pageQuery, queryInteger } fro
 import { endpoint } from './http.ts'
 import { Image, Upload } from './images.ts'
 import { MemberCard } from './members.ts'
+import { Poll, PollInput, VoteInput } from './polls.ts'
 import { maxLength, minLength, rule, validationWords } from './validation.ts'
 
 export const maxMessageLength = 4_000
@@ -15,6 +16,7 @@ export const Message = z.object({
   /** Plain text of several lines; empty where there is a picture alone, and once deleted. */
   body: z.string(),
   image: z.nullable(Image),
+  poll: z.nullable(Poll),
   /** A tombstone: what was written is gone for good. */
   deleted: z.boolean(),
   /** Rises from message to message of a channel; read marks speak of it. */
@@ -89,12 +91,19 @@ const event = {
 const channelUnreadCount = z.int()
 
 /**
- * What ChatChannel carries; `message` also tells of one that the club shows again, where it stood, and
- * `changed` that a group has another name, or others in it.
+ * What ChatChannel carries; `message` also tells of one that the club shows again, where it stood, `poll` of
+ * another vote in one, or its end, and `changed` that a group has another name, or others in it.
  */
 export const ChatEvent = z.discriminatedUnion('type', [
   z.object({ ...event, type: z.literal('message'), channelUnreadCount, message: Message }),
   z.object({ ...event, type: z.literal('deleted'), channelUnreadCount, messageId: z.uuid() }),
+  z.object({
+    ...event,
+    type: z.literal('poll'),
+    channelUnreadCount,
+    messageId: z.uuid(),
+    poll: Poll,
+  }),
   z.object({
     ...event,
     type: z.literal('read'),
@@ -135,12 +144,13 @@ export const ChannelInput = z
   )
 export type ChannelInput = z.infer<typeof ChannelInput>
 
-/** Words, a picture, or both; a picture makes it a form. */
+/** Words, a picture, or both; a picture makes it a form. A poll goes with words alone, which are its question. */
 export const MessageInput = z
   .object({
     id: z.optional(Id),
     body: z._default(longText({ max: maxMessageLength }), ''),
     image: z.optional(z.nullable(Upload)),
+    poll: z.optional(z.nullable(PollInput)),
   })
   .check(
     rule(({ body, image }) => body !== '' || (image ?? null) !== null, {
@@ -148,6 +158,11 @@ export const MessageInput = z
       path: ['body'],
       code: 'required',
       over: ['body'],
+    }),
+    rule(({ image, poll }) => (image ?? null) === null || (poll ?? null) === null, {
+      message: 'Goes without a photo',
+      path: ['poll'],
+      over: ['image', 'poll'],
     }),
   )
 export type MessageInput = z.infer<typeof MessageInput>
@@ -267,7 +282,7 @@ export const listMessages = endpoint({
 export const sendMessage = endpoint({
   name: 'sendMessage',
   summary:
-    "Write in a conversation; the same id again answers 200 with what stands. A stranger's first message bears no photo; 40 of those a day, 10 in the first week, then 429",
+    "Write in a conversation; the same id again answers 200 with what stands. A stranger's first message bears no photo and no poll; 40 of those a day, 10 in the first week, then 429",
   method: 'POST',
   path: '/user/channels/:id/messages',
   auth: 'confirmed',
@@ -287,5 +302,30 @@ export const deleteMessage = endpoint({
   auth: 'confirmed',
   params: messageParams,
   reply: null,
+  errors: ['not_allowed'],
+})
+
+export const vote = endpoint({
+  name: 'vote',
+  summary:
+    'Chooses among the options of a poll, in place of what one chose before; none takes the vote back. 409 once it has ended',
+  method: 'PATCH',
+  path: '/user/channels/:id/messages/:messageId/votes',
+  auth: 'confirmed',
+  params: messageParams,
+  body: z.object({ vote: VoteInput }),
+  reply: Message,
+  errors: ['conflict'],
+})
+
+export const endPoll = endpoint({
+  name: 'endPoll',
+  summary: 'Ends an own poll for good; all see what was chosen until then',
+  method: 'POST',
+  path: '/user/channels/:id/messages/:messageId/poll/end',
+  auth: 'confirmed',
+  params: messageParams,
+  reply: Message,
+  status: 200,
   errors: ['not_allowed'],
 })

@@ -4,6 +4,8 @@ import type { ChatEvent } from '@farfolk/contract/chat'
 export type ChatAnnouncement =
   | { type: 'message'; channelId: string; messageId: string }
   | { type: 'deleted'; channelId: string; messageId: string }
+  /** There is another vote in it, or it has ended. */
+  | { type: 'poll'; channelId: string; messageId: string }
   /** `from` is how far they had read before. */
   | { type: 'read'; channelId: string; userId: string; from: number; position: number }
   | { type: 'typing'; channelId: string; userId: string }

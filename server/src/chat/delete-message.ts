@@ -6,6 +6,7 @@ import type { Images } from '../images/images.ts'
 import type { Live } from '../live/live.ts'
 import { channelIsVisible, isHeard, visibleTo } from '../visibility/visible.ts'
 import { tellChannel } from './live.ts'
+import { dropPoll } from './polls/drop-poll.ts'
 
 interface Named {
   channelId: string
@@ -33,8 +34,9 @@ export async function deleteMessage(
       .where('deleted_at', 'is', null)
       .returning('position')
       .executeTakeFirst()
+    if (!emptied) await requireOwnTombstone(trx, named)
+    await dropPoll(trx, messageId)
     if (!emptied) {
-      await requireOwnTombstone(trx, named)
       // What the club has hidden comes back no more; the sweep takes its image.
       await trx.deleteFrom('hidden_message').where('message_id', '=', messageId).execute()
       return

@@ -3,12 +3,15 @@ import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { MadeMember } from '../testing/make.ts'
 import { startTestApp } from '../testing/test-app.ts'
+import { polling } from './polls/testing.ts'
 import { chatting } from './testing.ts'
 
-// 2 conversations a day with strangers instead of 40, 1 instead of 10 in the first week.
+// 2 conversations a day with strangers instead of 40, 1 instead of 10 in the first week; 3 votes a minute
+// instead of 60.
 const app = await startTestApp({ RATE_LIMITS: '0.05' })
 const { as, make } = app
 const { friends, open, send } = chatting(app)
+const { ask, vote } = polling(app)
 
 const longAgo = new Date(Date.now() - 8 * 86_400_000)
 
@@ -55,4 +58,17 @@ test('who is taken out of a group is brought back as often as groups are begun',
     return (await as(ada).call(addGroupMembers, { params: { id }, body })).status
   }
   expect([await inAndOut(), await inAndOut()]).toEqual([200, 429])
+})
+
+test('a member votes so many times a minute, in all polls, and what is refused is not counted', async () => {
+  const { ada, bo, channel } = await friends()
+  const [first, second] = [await ask(ada, channel), await ask(ada, channel)]
+  expect((await vote(bo, first, 9)).status).toBe(422)
+  expect((await vote(bo, first, 1)).status).toBe(200)
+  expect((await vote(bo, second, 1)).status).toBe(200)
+  expect((await vote(bo, second, 2)).status).toBe(200)
+  const { status, headers } = await vote(bo, first, 2)
+  const wait = Number(headers['retry-after'])
+  expect([status, wait > 0 && wait <= 60]).toEqual([429, true])
+  expect((await vote(ada, first, 1)).status).toBe(200)
 })

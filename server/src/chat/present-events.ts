@@ -3,10 +3,12 @@ import type pg from 'pg'
 import { canMeetId, isHeard } from '../visibility/visible.ts'
 import { hasWalls } from '../visibility/walls.ts'
 import type { ChatAnnouncement, Presented } from './announcements.ts'
-import { messageJson } from './message-json.ts'
+import { hasPoll, messageJson, pollOf } from './message-json.ts'
+import { pollJson } from './polls/poll-json.ts'
 import { unreadIn, unreadOf, visibleChannels } from './unread.ts'
 
 type Message = Extract<ChatEvent, { type: 'message' }>['message']
+type Poll = Extract<ChatEvent, { type: 'poll' }>['poll']
 type Counts = Pick<ChatEvent, 'unreadCount' | 'channelUnreadCount'>
 
 interface ReceiverRow {
@@ -19,6 +21,8 @@ interface ReceiverRow {
   read_to: (number | null)[]
   /** Those of the announcements by number, once: they are the same for all. */
   messages: Record<number, Message> | null
+  /** Of those that hold a poll, without what a block hides from the receiver; null where nothing does. */
+  polls: Record<number, Poll> | null
 }
 
 /**
@@ -26,12 +30,14 @@ interface ReceiverRow {
  * or types, $5 and $6 from where to where they read; one without either is about the channel itself, and
  * all hear it. The channel itself is counted once: what is unread
  * elsewhere is added. Who has a block with anybody hears of as much of others' reading as is of what they
- * hear.
+ * hear, and gets polls of their own.
  */
 const toldText = `with told as materialized (
     select asked.n::integer - 1 as n, actor.id, actor.closed_at, actor.email_confirmed_at,
       message.position, asked.read_from, asked.read_to,
-      case when message.id is not null then ${messageJson('message', 'actor')} end as json
+      case when message.id is not null
+        then ${messageJson('message', 'actor', pollOf('message', 'null::uuid'))} end as json,
+      case when ${hasPoll('message')} then message.id end as polled_id
     from unnest($3::uuid[], $4::uuid[], $5::integer[], $6::integer[])
       with ordinality asked(message_id, actor_id, read_from, read_to, n)
     left join lateral (
@@ -42,7 +48,10 @@ const toldText = `with told as materialized (
   select online.id as member_id, here.unread as channel_unread,
     here.unread + ${unreadOf('online.id', 'channel.id <> $1::uuid')} as unread, hears.*,
     case when row_number() over () = 1 then (
-      select json_object_agg(told.n, told.json) from told where told.json is not null) end as messages
+      select json_object_agg(told.n, told.json) from told where told.json is not null) end as messages,
+    case when walls.are_there then (
+      select json_object_agg(told.n, ${pollJson('told.polled_id', 'online.id')})
+      from told where told.polled_id is not null) end as polls
   from unnest($2::uuid[]) online(id)
   cross join lateral (
     select * from ${visibleChannels('online.id', 'channel.id = $1::uuid')} own offset 0) own
@@ -76,28 +85,40 @@ export async function presentEvents(
     announcements.map((one) => (one.type === 'read' ? one.position : null)),
   ])
   const messages = rows.find((row) => row.messages)?.messages ?? {}
+  const seenBy = (n: number, polls: ReceiverRow['polls']) => {
+    const message = messages[n]
+    return message && polls?.[n] ? { ...message, poll: polls[n] } : message
+  }
   // One event for all with the same counts, which is then written out once.
   const made = new Map<string, ChatEvent>()
   return rows.flatMap(({ member_id: memberId, unread, channel_unread: ofChannel, ...hears }) =>
-    hears.heard.map((n, index) => {
+    hears.heard.flatMap((n, index) => {
       const position = hears.read_to[index] ?? 0
-      const key = `${n} ${position} ${unread} ${ofChannel}`
+      const key = `${n} ${position} ${unread} ${ofChannel} ${JSON.stringify(hears.polls?.[n])}`
       const counts = { unreadCount: unread, channelUnreadCount: ofChannel }
-      const data = made.get(key) ?? eventOf(announcements[n]!, messages[n], position, counts)
+      const message = seenBy(n, hears.polls)
+      const data = made.get(key) ?? eventOf(announcements[n]!, message, position, counts)
+      if (!data) return []
       made.set(key, data)
       return { memberId, data }
     }),
   )
 }
 
+/** Undefined where there is nothing to tell any more. */
 function eventOf(
   announcement: ChatAnnouncement,
   message: Message | undefined,
   position: number,
   counts: Counts,
-): ChatEvent {
+): ChatEvent | undefined {
   const { type, channelId } = announcement
   if (type === 'message') return { type, channelId, message: message!, ...counts }
+  if (type === 'poll') {
+    const poll = message?.poll
+    const { messageId } = announcement
+    return poll ? { type, channelId, messageId, poll, ...counts } : undefined
+  }
   if (type === 'read') {
     return { type, channelId, userId: announcement.userId, position, ...counts }
   }

@@ -19,7 +19,7 @@ import {
 import { viewerCte } from '../http/session.ts'
 import { channelIsVisible, isHeard } from '../visibility/visible.ts'
 import { channelJson, channelState, channelVersion } from './channel-json.ts'
-import { messageJson } from './message-json.ts'
+import { messageJson, pollOf } from './message-json.ts'
 import { ownChannels } from './unread.ts'
 
 // A request that holds no message is nothing to answer yet: only who has opened it finds it.
@@ -103,7 +103,7 @@ export function messagePage(narrow: string, way: 'older' | 'newer'): string {
       ${furthest}(listed.position) filter (where listed.place <= $3::int) as last_position,
       count(*) > $3::int as has_more
     from (
-      select message.position, ${messageJson('message', 'sender')} as json,
+      select message.position, ${messageJson('message', 'sender', pollOf('message', 'viewer.id'))} as json,
         row_number() over (order by message.position ${order}) as place
       from message join member sender on sender.id = message.sender_id
       where message.channel_id = found.id and message.position > found.hidden_position
@@ -160,11 +160,16 @@ export async function listMessagesAfter(
   return firstRow(await statements.query<MessagePageRow>(newerText, values))
 }
 
-/** A message as its sender and everybody who may see it gets it. */
-const messageText = `select ${messageJson('message', 'sender')}::text as json
+/** $1 the message, $2 who sees it. */
+const messageText = `
+  select ${messageJson('message', 'sender', pollOf('message', '$2::uuid'))}::text as json
   from message join member sender on sender.id = message.sender_id where message.id = $1`
 
-/** Of a message that there is: it throws for any other. */
-export async function requireMessageText(statements: Statements, id: string): Promise<string> {
-  return firstRow(await statements.query<{ json: string }>(messageText, [id])).json
+/** Of a message that there is, for a member who may see it: it throws for any other. */
+export async function requireMessageText(
+  statements: Statements,
+  id: string,
+  viewerId: string,
+): Promise<string> {
+  return firstRow(await statements.query<{ json: string }>(messageText, [id, viewerId])).json
 }

@@ -13,12 +13,15 @@ import { deleteMessage } from './delete-message.ts'
 import { chatChannel } from './live.ts'
 import { leaveChannel, markRead } from './move-marks.ts'
 import { openChannel } from './open-channel.ts'
+import { endPoll } from './polls/end-poll.ts'
+import { vote } from './polls/vote.ts'
 import {
   findChannelOf,
   findOwnChannel,
   listMessagesAfter,
   listMessagesBefore,
   listOwnChannels,
+  requireMessageText,
 } from './queries.ts'
 import { searchChannels, searchMessages } from './search-chat.ts'
 import { sendMessage } from './send-message.ts'
@@ -32,7 +35,7 @@ export function chat(features: FeatureDeps): void {
   const { router, connections, notifications, live, images, rateLimits } = features
   const { route } = router
   const { db, quick } = connections
-  const deps = { db, notifications, live, images }
+  const deps = { db, notifications, live, images, rateLimits }
 
   chatChannel(features)
 
@@ -165,5 +168,17 @@ export function chat(features: FeatureDeps): void {
     const { id: channelId, messageId } = params
     await deleteMessage(deps, { channelId, messageId, viewerId: viewer.memberId })
     return null
+  })
+
+  route(contract.vote, async ({ params, viewer: { memberId: viewerId }, body }) => {
+    const { id: channelId, messageId } = params
+    await vote(deps, { channelId, messageId, viewerId }, body.vote)
+    return new JsonText(await requireMessageText(quick, messageId, viewerId))
+  })
+
+  route(contract.endPoll, async ({ params, viewer: { memberId: viewerId } }) => {
+    const { id: channelId, messageId } = params
+    await endPoll(deps, { channelId, messageId, viewerId })
+    return new JsonText(await requireMessageText(quick, messageId, viewerId))
   })
 }

@@ -10,7 +10,7 @@ import { highlightAll } from '../search/highlight.ts'
 import { type SoughtWords, soughtWords } from '../text/sought-words.ts'
 import { isHeard } from '../visibility/visible.ts'
 import { channelJson, channelTitle } from './channel-json.ts'
-import { messageJson } from './message-json.ts'
+import { messageJson, pollOf } from './message-json.ts'
 import {
   channelPage,
   type ChannelPageRow,
@@ -59,7 +59,7 @@ export const soughtChannelsText = channelPage(
   channelJson(
     'own',
     'viewer.id',
-    `, 'foundMessage', (select ${messageJson('message', 'sender')}
+    `, 'foundMessage', (select ${messageJson('message', 'sender', pollOf('message', 'viewer.id'))}
       from message join member sender on sender.id = message.sender_id
       where message.channel_id = own.id and message.position = own.said_position)`,
   ),
@@ -77,7 +77,7 @@ async function search<Row extends pg.QueryResultRow>(
 ): Promise<Row> {
   const viewer = tokenHash && (await findViewer(quick, tokenHash))
   if (!viewer) throw new ApiError('unauthenticated')
-  return firstRow(await gate(() => pool.query<Row>(text, values), viewer.id))
+  return firstRow(await gate(() => pool.query<Row>(text, values), { of: viewer.id }))
 }
 
 /** Of a channel's messages those with the words, as `listMessagesBefore` answers them. */

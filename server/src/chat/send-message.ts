@@ -13,6 +13,7 @@ import type { Live } from '../live/live.ts'
 import type { Notifications } from '../notifications/notify.ts'
 import { tellChannel, tellMembers } from './live.ts'
 import { type LockedChannel, lockChannel } from './lock-channel.ts'
+import { insertPoll } from './polls/insert-poll.ts'
 import { requireMessageText } from './queries.ts'
 import { retractRequest, tellOfRequest } from './requests.ts'
 import { writeInOpen } from './write-in-open.ts'
@@ -42,21 +43,21 @@ export async function sendMessage(
 ): Promise<{ json: string; isNew: boolean }> {
   const id = letter.message.id ?? uuid()
   const { db, pool } = deps.connections
-  const { image: file } = letter.message
+  const { image: file, poll } = letter.message
   // Before the photo is looked over, which costs more than all the rest.
   if (file) await tx(db, (trx) => begin(trx, letter))
   const image = file
     ? await deps.images.take(file, { ownerId: letter.senderId, field: 'message.image' })
     : undefined
   try {
-    const json = image ? undefined : await sendInOpen(deps, letter, id)
+    const json = image || poll ? undefined : await sendInOpen(deps, letter, id)
     if (json !== undefined) return { json, isNew: true }
     const isNew = await tx(db, (trx) => send(trx, deps, { ...letter, id, image }))
-    return { json: await requireMessageText(pool, id), isNew }
+    return { json: await requireMessageText(pool, id, letter.senderId), isNew }
   } catch (error) {
     // The same id in the same moment.
     if (breaks(error, 'message_id') && (await isMade(db, 'message', id, letter.senderId))) {
-      return { json: await requireMessageText(pool, id), isNew: false }
+      return { json: await requireMessageText(pool, id, letter.senderId), isNew: false }
     }
     throw error
   }
@@ -89,7 +90,7 @@ async function send(
   { notifications, live, images, rateLimits }: SendDeps,
   letter: ReadyLetter,
 ): Promise<boolean> {
-  const { id, channelId, senderId, image } = letter
+  const { id, channelId, senderId, image, message } = letter
   const begun = await begin(trx, letter)
   if (!begun) return false
   const { channel, change } = begun
@@ -98,6 +99,7 @@ async function send(
   }
   const imageId = image ? await images.insert(trx, { ownerId: senderId, image }) : null
   await write(trx, { ...letter, imageId }, change)
+  if (message.poll) await insertPoll(trx, id, message.poll)
   await tellChannel(live, trx, { type: 'message', channelId, messageId: id })
   const { requesterId } = change
   const request = { ...channel, requesterId }
@@ -111,11 +113,14 @@ async function send(
 /** Holds the channel and says what the message makes of it; undefined where it stands there already. */
 async function begin(trx: Executor, { channelId, senderId, message }: Letter) {
   const channel = await lockChannel(trx, senderId, channelId)
-  const { id, image } = message
+  const { id, image, poll } = message
   if (id !== undefined && (await isMade(trx, 'message', id, senderId))) return undefined
   const change = changeOfState(channel, senderId)
   if (change.begins && image) {
     throw new ApiError('invalid', { field: 'message.image', message: noPhotoYet })
+  }
+  if (change.begins && poll) {
+    throw new ApiError('invalid', { field: 'message.poll', message: noPollYet })
   }
   return { channel, change }
 }
@@ -129,6 +134,7 @@ interface Change {
 }
 
 const noPhotoYet = 'A first message to somebody you do not know goes without a photo'
+const noPollYet = 'A first message to somebody you do not know goes without a poll'
 
 /** What a message makes of the channel; refuses a second one before the answer. */
 function changeOfState({ state, kind, requesterId }: LockedChannel, senderId: string): Change {

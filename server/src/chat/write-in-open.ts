@@ -33,7 +33,7 @@ export const writeText = `with moved as (
     select id, last_position, $3::uuid, $2::uuid, $4::text, updated_at from moved
     returning *
   )
-  select ${messageJson('written', 'sender')}::text as json,
+  select ${messageJson('written', 'sender', 'null')}::text as json,
     array(select seat.id from ${memberIdsIn('moved')} seat) as members
   from written join member sender on sender.id = written.sender_id cross join moved`
 

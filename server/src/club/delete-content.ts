@@ -8,6 +8,7 @@ import { tellOfTaken } from '../albums/tell-of-given.ts'
 import { removeBucketListItem } from '../bucket-list/delete-item.ts'
 import { removeComment } from '../comments/remove-comment.ts'
 import { tellChannel } from '../chat/live.ts'
+import { dropPoll } from '../chat/polls/drop-poll.ts'
 import type { Schema } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
 import { removeExperience } from '../experiences/delete-experience.ts'
@@ -58,13 +59,14 @@ const removals: Partial<Record<ReportKind, Remove>> = {
     await tellOfTaken({ live, notifications }, trx, photos)
   },
   async message(trx, { live }, { id }) {
-    if (await dropHidden(trx, 'message', id)) return
     const { channel_id: channelId, image_id: imageId } = await trx
       .selectFrom('message')
       .select(['channel_id', 'image_id'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow(() => new ApiError('not_found'))
+    await dropPoll(trx, id)
+    if (await dropHidden(trx, 'message', id)) return
     await trx
       .updateTable('message')
       .set({ body: '', image_id: null, deleted_at: sql<Date>`now()` })

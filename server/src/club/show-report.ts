@@ -119,7 +119,9 @@ async function readAround(
   { ownerId, messageId }: { ownerId: string; messageId: string },
 ): Promise<string[]> {
   const { rows } = await sql<Line>`
-    select near.id, sender.first_name as name, near.body, near.created_at,
+    select near.id, sender.first_name as name, concat_ws(' / ', near.body, (
+        select string_agg(text, ' / ' order by number) from poll_option
+        where message_id = near.id)) as body, near.created_at,
       near.image_id is not null as has_image, near.deleted_at is not null as is_deleted
     from message reported
     cross join lateral (

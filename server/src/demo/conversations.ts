@@ -41,6 +41,20 @@ export const companyLines = [
   'Me. And coffee for everybody.',
 ] as const
 
+/** Asked last, by somebody who travels along. */
+export const companyPoll = {
+  question: 'Which way on the third day?',
+  options: ['Over the pass', 'Along the lake', 'We sleep late and decide then'],
+  multiple: false,
+}
+
+/** Asked last, by who began the group. */
+export const groupPoll = {
+  question: 'Which weekends would suit you?',
+  options: ['The first', 'The second', 'The third', 'Any'],
+  multiple: true,
+}
+
 export const groupTopic = 'Cabin by the lake'
 
 /** Who began is 0, and the others are three. */

@@ -57,6 +57,9 @@ const listedLinks = `array_to_string(links, E'\\n')`
 const stopNotes = `(select string_agg(note, E'\\n' order by position) from trip_stop
     where trip_id = trip.id and not private and note <> '')`
 
+const pollOptions = `(select string_agg(text, E'\\n' order by number) from poll_option
+    where message_id = message.id)`
+
 const ownerOfAlbum = '(select album.owner_id from album where album.id = album_id)'
 
 export const subjects: Record<ReportKind, Subject> = {
@@ -125,12 +128,12 @@ export const subjects: Record<ReportKind, Subject> = {
       join member sender on sender.id = message.sender_id
       where message.id = $1 and message.deleted_at is null
         and ${channelIsVisible('channel', '$2::uuid')} and ${isHeard('sender', '$2::uuid')}`,
-    known: `select sender_id as owner_id, body as title, ${wordsOf('body')} as words,
+    known: `select sender_id as owner_id, body as title, ${wordsOf('body', pollOptions)} as words,
         image_id, null as page
       from (
-        select sender_id, body, image_id from message where id = $1 and deleted_at is null
+        select id, sender_id, body, image_id from message where id = $1 and deleted_at is null
         union all
-        select message.sender_id, hidden.body, hidden.image_id
+        select message.id, message.sender_id, hidden.body, hidden.image_id
         from hidden_message hidden join message on message.id = hidden.message_id
         where hidden.message_id = $1) message`,
     mayHaveSeen: `exists (

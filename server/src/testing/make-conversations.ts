@@ -1,4 +1,6 @@
+import type { PollInput } from '@farfolk/contract/polls'
 import { v7 as uuid } from 'uuid'
+import { insertPoll } from '../chat/polls/insert-poll.ts'
 import type { Database } from '../db/database.ts'
 
 export interface ConversationMakers {
@@ -9,6 +11,8 @@ export interface ConversationMakers {
   ): Promise<{ channel: { id: string }; message: { id: string } }>
   /** A conversation of these, whose owner is the first, with one message of theirs. */
   group(members: readonly { id: string }[], name?: string): Promise<{ id: string }>
+  /** Of a message that there is, whose words become the question. */
+  poll(message: { id: string }, input?: Partial<PollInput>): Promise<void>
 }
 
 export function conversationMakers(db: Database): ConversationMakers {
@@ -44,6 +48,10 @@ export function conversationMakers(db: Database): ConversationMakers {
         .values({ id: uuid(), channel_id: channel.id, position: 1, ...sender })
         .execute()
       return { id: channel.id }
+    },
+
+    async poll({ id }, { options = ['In May', 'In June'], multiple = false } = {}) {
+      await insertPoll(db, id, { options, multiple })
     },
   }
 }

@@ -22,14 +22,14 @@ interface ChannelEntryProps {
 /** A conversation on one line of a list. */
 export function ChannelEntry({ channel, found, ownId, isActive }: ChannelEntryProps) {
   const locale = useLocale()
-  const { id, state, lastMessage, unreadCount } = channel
+  const { id, lastMessage, unreadCount } = channel
   const line = found?.message ?? lastMessage
   const isUnsent = useChat(({ outgoing }) =>
     outgoing.some((one) => one.channelId === id && one.state !== 'sending'),
   )
   return (
     <Link
-      to={chatPath({ channel: id, list: state, at: found?.message.position })}
+      to={chatPath({ channel: id, at: found?.message.position })}
       className={styles.entry}
       aria-current={isActive ? 'true' : undefined}
       onKeyDown={walk}

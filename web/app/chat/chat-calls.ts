@@ -20,6 +20,7 @@ import {
   type ChatState,
   isHeardSince,
   withAnswer,
+  withHeardPolls,
   withNewest,
   withOlder,
   withoutChannel,
@@ -167,7 +168,10 @@ export async function loadConversation(id: string): Promise<number> {
     const reachesBack = (found.at(-1)?.position ?? 0) <= oldest
     if (!cursor || reachesBack || pages >= mostPages) break
   }
-  change((state) => withNewest(state, id, found, cursor !== undefined, newest))
+  change((state, asked) => {
+    const page = withHeardPolls(found, state, asked)
+    return withNewest(state, id, page, cursor !== undefined, newest)
+  })
   return 200
 }
 
@@ -195,7 +199,10 @@ export async function loadOlder(id: string): Promise<void> {
     change((state) => changeConversation(state, id, () => ({ isLoadingOlder: false })))
     return
   }
-  change((state) => withOlder(state, id, before, result.data, goesOn(result)))
+  change((state, asked) => {
+    const page = withHeardPolls(result.data, state, asked)
+    return withOlder(state, id, before, page, goesOn(result))
+  })
 }
 
 /** Up to a position that was seen. */

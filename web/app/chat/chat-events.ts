@@ -1,10 +1,17 @@
 import type { Channel, ChatEvent, Message } from '@farfolk/contract/chat'
+import type { Poll } from '@farfolk/contract/polls'
 import { changeChannel, changeConversation, type ChatState, withMessage } from './chat-state.ts'
 
 /** A deleted message keeps its place, without what it said. */
 export function withTombstone(state: ChatState, channelId: string, messageId: string): ChatState {
   const deleted = new Set(state.deleted).add(messageId)
-  const bury = (message: Message) => ({ ...message, body: '', image: null, deleted: true })
+  const bury = (message: Message) => ({
+    ...message,
+    body: '',
+    image: null,
+    poll: null,
+    deleted: true,
+  })
   return changeMessage({ ...state, deleted }, channelId, messageId, bury)
 }
 
@@ -14,6 +21,17 @@ function withShown(state: ChatState, message: Message): ChatState {
   const deleted = new Set(state.deleted)
   deleted.delete(message.id)
   return changeMessage({ ...state, deleted }, message.channelId, message.id, () => message)
+}
+
+/** As it is now; answers to what was asked before know less. */
+export function withPoll(
+  state: ChatState,
+  { channelId, messageId, poll }: { channelId: string; messageId: string; poll: Poll },
+): ChatState {
+  const polls = new Map(state.polls).set(messageId, poll)
+  return changeMessage({ ...state, polls }, channelId, messageId, (message) =>
+    message.deleted ? message : { ...message, poll },
+  )
 }
 
 /** Wherever it is known. */
@@ -88,6 +106,8 @@ export function afterEvent(state: ChatState, event: ChatEvent): ChatState {
     }
     case 'deleted':
       return withTombstone(counted, event.channelId, event.messageId)
+    case 'poll':
+      return withPoll(counted, event)
     case 'read':
       return withRead(counted, event)
     case 'typing':

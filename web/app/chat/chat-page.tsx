@@ -15,7 +15,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/chat-page'
 import { ChannelList } from './channel-list.tsx'
 import { loadChannel, openChannelWith } from './chat-calls.ts'
-import { chatPath } from './chat-path.ts'
+import { chatPath, listOf } from './chat-path.ts'
 import { channelsOf } from './chat-state.ts'
 import { chatStore, useChat } from './chat-store.ts'
 import { Conversation } from './conversation.tsx'
@@ -51,11 +51,11 @@ function Chat({ lists }: { lists: object }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   useConversationWith(search.get('to'))
-  const list = search.get('list') === 'requests' ? 'request' : 'open'
   const id = search.get('channel') ?? undefined
   const at = Number(search.get('at')) || undefined
   const ownId = useChat((chat) => chat.ownId)
   const channel = useChat(({ channels }) => channels.get(id ?? ''))
+  const list = listOf(search, channel)
   const newest = useChat((chat) =>
     ([list, 'open', 'request'] as const)
       .map((each) => channelsOf(chat, each)[0])
@@ -95,7 +95,7 @@ function Chat({ lists }: { lists: object }) {
           <div className={styles.none}>
             <EmptyState
               action={
-                <ButtonLink href={chatPath({ channel: newest.id, list: newest.state })}>
+                <ButtonLink href={chatPath({ channel: newest.id })}>
                   {m.chat_open_newest()}
                 </ButtonLink>
               }
@@ -137,10 +137,8 @@ function useConversationWith(userId: string | null): void {
     if (!userId) return
     let isStillHere = true
     void openChannelWith({ userIds: [userId] }).then((channel) => {
-      const { ownId, channels } = chatStore.get()
-      const list = channels.get(channel ?? '')?.state
-      if (channel && draft && isStillHere) beginDraft(ownId, channel, draft)
-      return isStillHere && navigate(chatPath({ channel, list }), { replace: true })
+      if (channel && draft && isStillHere) beginDraft(chatStore.get().ownId, channel, draft)
+      return isStillHere && navigate(chatPath({ channel }), { replace: true })
     })
     return () => {
       isStillHere = false

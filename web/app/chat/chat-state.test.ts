@@ -33,6 +33,7 @@ const message = (position: number, more: Partial<Message> = {}): Message => ({
   sender: card('bo'),
   body: `${position}`,
   image: null,
+  poll: null,
   deleted: false,
   position,
   createdAt: new Date(position * 1000).toISOString(),

@@ -1,4 +1,5 @@
 import type { Channel, ChannelState, Message } from '@farfolk/contract/chat'
+import type { Poll, PollInput } from '@farfolk/contract/polls'
 import { hasDraft } from './unsent.ts'
 
 /** What was sent from here and is not known to have arrived. */
@@ -15,6 +16,8 @@ export interface Outgoing {
   preview?: string
   /** There was one, which a closed tab has taken along. */
   lacksPhoto?: boolean | undefined
+  /** What it asks; its words are the question. */
+  poll?: PollInput | undefined
   /** Why it failed, where the server says. */
   reason?: string
 }
@@ -62,6 +65,8 @@ export interface ChatState {
   heard: ReadonlyMap<string, number>
   /** The ids of messages that were deleted since: what was found before is not to show them. */
   deleted: ReadonlySet<string>
+  /** As they were last heard of, by message. */
+  polls: ReadonlyMap<string, Poll>
   /** How many times something may have been missed. */
   missed: number
 }
@@ -89,6 +94,7 @@ export function emptyState(ownId: string): ChatState {
     typing: new Map(),
     heard: new Map(),
     deleted: new Set(),
+    polls: new Map(),
     missed: 0,
   }
 }
@@ -121,6 +127,19 @@ export function withChannels(state: ChatState, channels: readonly Channel[]): Ch
 /** Whether an event of the channel came after a call was `asked`, whose answer may be from before. */
 export function isHeardSince(asked: ChatState, { heard }: ChatState, id: string): boolean {
   return heard.get(id) !== asked.heard.get(id)
+}
+
+/** A page of messages with what was heard of their polls after it was `asked` for. */
+export function withHeardPolls(
+  page: readonly Message[],
+  state: ChatState,
+  asked: ChatState,
+): readonly Message[] {
+  return page.map((message) => {
+    const poll = state.polls.get(message.id)
+    const isKnown = poll === undefined || poll === asked.polls.get(message.id)
+    return isKnown || message.deleted ? message : { ...message, poll }
+  })
 }
 
 /** As `withChannels` of what a call answers: what was heard since knows better, and who left stays away. */

@@ -23,6 +23,12 @@ test('the first message to a stranger takes no photo, and says why', () => {
   }
 })
 
+test('a poll is asked where the conversation is open alone', () => {
+  const button = 'aria-label="Poll"'
+  expect(htmlOf({ ...stranger, state: 'open' })).toContain(button)
+  expect(htmlOf(stranger)).not.toContain(button)
+})
+
 test('the fields say what they are for where everybody sees it', () => {
   const search = renderToStaticMarkup(<ChannelSearch words="" onChange={() => undefined} />)
   for (const [html, words] of [

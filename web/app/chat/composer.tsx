@@ -1,15 +1,24 @@
 import { type Channel, maxMessageLength } from '@farfolk/contract/chat'
 import { normaliseLongText } from '@farfolk/contract/fields'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { keepDraftText, readDraftText } from '../forms/drafts.ts'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { keepDraftText } from '../forms/drafts.ts'
 import { m } from '../paraglide/messages.js'
 import { isOfInputMethod } from '../ui/field-keys.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { MemberIcon } from '../ui/member-icon.tsx'
 import { endTyping, tellTyping } from './chat-live.ts'
 import { PhotoToSend } from './photo-to-send.tsx'
 import { send } from './send.ts'
-import { draftSlot } from './unsent.ts'
+import { draftSlot, holdWhenSignedOut, takeWriting } from './unsent.ts'
 import { usePhoto } from './use-photo.ts'
 import { isFirst } from './words.ts'
 import styles from './composer.module.css'
@@ -19,13 +28,42 @@ interface ComposerProps {
   ownId: string
 }
 
+const PollDialog = lazyPart(async () => {
+  // What it sends is drawn by the other, also while there is no network.
+  const parts = [import('./poll-dialog.tsx'), import('./message-poll.tsx')] as const
+  return (await Promise.all(parts))[0].PollDialog
+})
+
 /** Of the field. */
 export const composerId = 'chat-text'
 
-/** Where one writes; what is not sent yet stays, each conversation's own. */
+/** Where one writes, and asks. */
 export function Composer({ channel, ownId }: ComposerProps) {
+  // Undefined before it was opened.
+  const [isAsking, setAsking] = useState<boolean>()
+  return (
+    <>
+      <MessageForm channel={channel} ownId={ownId} onAsk={() => setAsking(true)} />
+      {/* Its form is no part of the other. */}
+      {isAsking !== undefined && (
+        <Suspense>
+          <PollDialog
+            ownId={ownId}
+            channelId={channel.id}
+            isOpen={isAsking}
+            onClose={() => setAsking(false)}
+            onSend={(question, poll) => send(channel.id, question, undefined, poll)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What is not sent yet stays, each conversation's own. */
+function MessageForm({ channel, ownId, onAsk }: ComposerProps & { onAsk: () => void }) {
   const slot = draftSlot(ownId, channel.id)
-  const [text, setText] = useState(() => readDraftText(slot))
+  const [text, setText] = useState(() => takeWriting(slot))
   const noPhoto = isFirst(channel) ? m.chat_photo_later({ name: channel.title }) : undefined
   const { photo, problem, isOver, choose, onPaste, dropTarget } = usePhoto(channel.id, noPhoto)
   const hint = noPhoto === undefined ? styles.hint : styles.reason
@@ -37,6 +75,10 @@ export function Composer({ channel, ownId }: ComposerProps) {
   const isTooLong = excess > 0
   const isReady = (body !== '' || photo !== undefined) && !isTooLong
 
+  const hold = useEffectEvent(() =>
+    holdWhenSignedOut(ownId, slot, text === '' ? undefined : { text }),
+  )
+  useEffect(() => () => hold(), [])
   const write = (value: string) => {
     setText(value)
     keepDraftText(slot, value)
@@ -90,6 +132,16 @@ export function Composer({ channel, ownId }: ComposerProps) {
       >
         <MemberIcon name="photo" />
       </IconButton>
+      {channel.state === 'open' && (
+        <IconButton
+          label={m.chat_poll_new()}
+          aria-haspopup="dialog"
+          className={styles.ask}
+          onClick={onAsk}
+        >
+          <MemberIcon name="checklist" />
+        </IconButton>
+      )}
       <textarea
         ref={field}
         id={composerId}

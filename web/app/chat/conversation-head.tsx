@@ -40,9 +40,16 @@ export function ConversationHead(props: ConversationHeadProps) {
       )}
       <ChannelFace channel={channel} ownId={ownId} size={44} />
       <div className={styles.words}>
-        <h2 id="conversation-title" tabIndex={-1} className={styles.title}>
-          <Title channel={channel} ownId={ownId} onMembers={openMembers} />
-        </h2>
+        {/* On the trip's own page its name stands above. */}
+        {backTo === undefined ? (
+          <h2 id="conversation-title" className="visually-hidden">
+            {channel.title}
+          </h2>
+        ) : (
+          <h2 id="conversation-title" tabIndex={-1} className={styles.title}>
+            <Title channel={channel} ownId={ownId} onMembers={openMembers} />
+          </h2>
+        )}
         <p className={styles.about} aria-live="polite">
           <About channel={channel} ownId={ownId} />
         </p>

@@ -119,9 +119,7 @@ export function Conversation({ channel, ownId, backTo, at, onLeave }: Conversati
                 </Button>
               }
             >
-              {channel.kind === 'trip' || channel.name !== null
-                ? m.chat_empty_trip({ title: channel.title })
-                : m.chat_empty({ title: channel.title })}
+              {emptyWords(channel, backTo === undefined)}
             </EmptyState>
           </div>
         ) : (
@@ -150,6 +148,11 @@ export function Conversation({ channel, ownId, backTo, at, onLeave }: Conversati
       )}
     </section>
   )
+}
+
+function emptyWords({ kind, name, title }: Channel, isOnItsPage: boolean): string {
+  if (isOnItsPage) return m.chat_empty_here()
+  return kind === 'trip' || name !== null ? m.chat_empty_trip({ title }) : m.chat_empty({ title })
 }
 
 /** After an absence many may come at once. */

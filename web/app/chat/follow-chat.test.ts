@@ -63,3 +63,13 @@ test('a refusal is answered, and changes nothing', async () => {
   expect(callApi).toHaveBeenCalledOnce()
   expect(unreadStore.get()).toBe(2)
 })
+
+test('a poll without its poll, as a server of before tells it, is passed over', () => {
+  const { userId: _, position: __, ...told } = read(7)
+  const messageId = '01900000-0000-7000-8000-000000000003'
+  live.listener?.received({ ...told, type: 'poll', messageId })
+  expect(unreadStore.get()).toBeNull()
+  const poll = { options: [], multiple: false, voters: [], endedAt: null }
+  live.listener?.received({ ...told, type: 'poll', messageId, poll })
+  expect(unreadStore.get()).toBe(7)
+})

@@ -8,29 +8,65 @@ import { confirm } from '../ui/confirm.ts'
 import { Icon } from '../ui/icon.tsx'
 import { MemberIcon } from '../ui/member-icon.tsx'
 import { deleteMessage, forgetChannel, loadChannel } from './chat-calls.ts'
+import { endPoll } from './poll-calls.ts'
 import styles from './message-acts.module.css'
 
+/** With the message of one's own. */
+export function OwnActs({ message }: { message: Message }) {
+  return (
+    <div className={styles.acts}>
+      {message.poll?.endedAt === null && <EndPoll message={message} />}
+      <DeleteMessage message={message} />
+    </div>
+  )
+}
+
 /** Leaves a tombstone. */
-export function DeleteMessage({ message }: { message: Message }) {
+function DeleteMessage({ message }: { message: Message }) {
   const { id, channelId } = message
   const remove = async ({ currentTarget }: MouseEvent) => {
-    const log = currentTarget.closest<HTMLElement>('[role=log]')
+    const catchFocus = focusCatcher(currentTarget)
     const words = { title: m.chat_delete_title(), text: m.chat_delete_text() }
     if ((await confirm(words)) !== 'confirmed') return
     if (await deleteMessage(channelId, id)) toast(m.chat_message_deleted())
-    // A tombstone has no button that the focus could come back to, from a question that may still be
-    // closing; it may have been brought to a neighbour. Whoever went elsewhere meanwhile is left there.
-    requestAnimationFrame(() => {
-      const { activeElement, body } = document
-      const isLost = activeElement === body || activeElement?.closest('#confirm, [role=log]')
-      if (isLost && !currentTarget.isConnected) log?.focus({ preventScroll: true })
-    })
+    catchFocus()
   }
   return (
     <Act label={m.chat_delete()} message={message} onClick={(event) => void remove(event)}>
       <Icon name="bin" size={18} />
     </Act>
   )
+}
+
+/** For good: nobody votes any more. */
+function EndPoll({ message }: { message: Message }) {
+  const end = async ({ currentTarget }: MouseEvent) => {
+    const catchFocus = focusCatcher(currentTarget)
+    const words = { title: m.chat_poll_end_title(), text: m.chat_poll_end_text() }
+    if ((await confirm(words)) !== 'confirmed') return
+    await endPoll(message)
+    catchFocus()
+  }
+  return (
+    <Act label={m.chat_poll_end()} message={message} onClick={(event) => void end(event)}>
+      <Icon name="lock" size={18} />
+    </Act>
+  )
+}
+
+/**
+ * To be called once a button's message may have lost it. A tombstone has none that the focus could come back
+ * to, from a question that may still be closing; it may have been brought to a neighbour. Whoever went
+ * elsewhere meanwhile is left there.
+ */
+function focusCatcher(button: Element): () => void {
+  const log = button.closest<HTMLElement>('[role=log]')
+  return () =>
+    void requestAnimationFrame(() => {
+      const { activeElement, body } = document
+      const isLost = activeElement === body || activeElement?.closest('#confirm, [role=log]')
+      if (isLost && !button.isConnected) log?.focus({ preventScroll: true })
+    })
 }
 
 /** To the people who run the club. */

@@ -23,6 +23,17 @@ test('what goes again by itself looks as it did when it had failed', () => {
   expect(shown('sending')).not.toContain('role="alert"')
 })
 
+test('who asks ends the poll, as long as it goes on', () => {
+  const buttonsOf = (endedAt: string | null, isOwn: boolean) => {
+    const poll = { options: [], multiple: false, voters: [], endedAt }
+    const message = { id: 'm', body: 'When?', image: null, poll, sender: { id: 'bo' } }
+    return htmlOf({ message: message as unknown as LogItem['message'], isOwn })
+  }
+  expect(buttonsOf(null, true)).toContain('aria-label="End the poll: When?"')
+  expect(buttonsOf('2031-05-01T12:00:00.000Z', true)).not.toContain('End the poll')
+  expect(buttonsOf(null, false)).not.toContain('End the poll')
+})
+
 test('a photo comes in the size that it is drawn in, after what stands for it', () => {
   const variantOf = (name: string) => ({ src: `/${name}`, srcset: `/${name} 1x, /${name}-2 2x` })
   const variants = { tile: variantOf('tile'), screen: variantOf('screen') }

@@ -1,14 +1,17 @@
 import type { Channel, Message } from '@farfolk/contract/chat'
+import type { Poll, PollInput } from '@farfolk/contract/polls'
+import { Suspense } from 'react'
 import { srcSetOf } from '../albums/photo-sizes.ts'
 import { bothOf } from '../covers/cover.ts'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { Avatar } from '../ui/avatar.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Picture } from '../ui/picture.tsx'
 import { PlainText } from '../ui/plain-text.tsx'
 import type { Outgoing } from './chat-state.ts'
 import type { LogItem } from './log-items.ts'
-import { DeleteMessage, ReportMessage } from './message-acts.tsx'
+import { OwnActs, ReportMessage } from './message-acts.tsx'
 import { discard, retry } from './send.ts'
 import { clockTime, dayWords } from './times.ts'
 import { foundWords } from './words.ts'
@@ -53,7 +56,7 @@ export function MessageRow({ item, channel, ownId, isFound = false }: MessageRow
         <div className={styles.line}>
           <div className={message?.deleted ? styles.tombstone : styles.bubble}>
             {isOwn && <span className="visually-hidden">{m.chat_you()}</span>}
-            <Content item={item} />
+            <Content item={item} ownId={ownId} />
             <time className={styles.time} dateTime={item.createdAt}>
               {clockTime(item.createdAt, locale)}
             </time>
@@ -61,7 +64,7 @@ export function MessageRow({ item, channel, ownId, isFound = false }: MessageRow
           {message &&
             !message.deleted &&
             (isOwn ? (
-              <DeleteMessage message={message} />
+              <OwnActs message={message} />
             ) : (
               <ReportMessage message={message} channel={channel} />
             ))}
@@ -85,7 +88,9 @@ function Sender({ item: { message, beginsRun } }: { item: LogItem }) {
   )
 }
 
-function Content({ item: { message, outgoing } }: { item: LogItem }) {
+const MessagePoll = lazyPart(async () => (await import('./message-poll.tsx')).MessagePoll)
+
+function Content({ item: { message, outgoing }, ownId }: { item: LogItem; ownId: string }) {
   if (message?.deleted) return <p>{m.chat_deleted()}</p>
   const text = message?.body ?? outgoing?.body ?? ''
   return (
@@ -95,8 +100,25 @@ function Content({ item: { message, outgoing } }: { item: LogItem }) {
         <img className={styles.photo} src={outgoing.preview} alt={m.chat_photo()} />
       )}
       {text !== '' && <PlainText text={text} />}
+      <Suspense>
+        {message?.poll && <MessagePoll message={message} poll={message.poll} ownId={ownId} />}
+        {outgoing?.poll && (
+          <MessagePoll
+            message={outgoing}
+            poll={pollOf(outgoing.poll)}
+            ownId={ownId}
+            isSent={false}
+          />
+        )}
+      </Suspense>
     </>
   )
+}
+
+/** As it will be once it has arrived. */
+function pollOf({ options, multiple }: PollInput): Poll {
+  const asked = options.map((text, index) => ({ id: index + 1, text, userIds: [] }))
+  return { options: asked, multiple, voters: [], endedAt: null }
 }
 
 const photoWidth = 320

@@ -1,7 +1,7 @@
 import { listMessages, type Message } from '@farfolk/contract/chat'
 import { callApi } from '../api/call-api.ts'
 import { goesOn, messagesAtOnce, silent } from './chat-calls.ts'
-import { changeConversation, type Stretch } from './chat-state.ts'
+import { changeConversation, type Stretch, withHeardPolls } from './chat-state.ts'
 import { changeChat, changeOnceAnswered, chatStore } from './chat-store.ts'
 import { shownOf, withNewer, withoutPast, withPast, withPastAnew } from './past-state.ts'
 
@@ -31,7 +31,11 @@ export async function showPast(
   const { data } = result
   const position = 'since' in wanted ? data.at(-1)?.position : wanted.position
   if (position === undefined || data.every((message) => message.position !== position)) return false
-  if (onShow(position)) change((state) => withPast(state, id, data, goesOn(result)))
+  if (onShow(position)) {
+    change((state, asked) =>
+      withPast(state, id, withHeardPolls(data, state, asked), goesOn(result)),
+    )
+  }
   return true
 }
 
@@ -65,7 +69,10 @@ export async function reloadPast(id: string): Promise<number> {
     found.unshift(...result.data)
     cursor = result.page?.nextCursor ?? undefined
   } while (cursor && (found[0]?.position ?? 0) < last.position)
-  change((state) => withPastAnew(state, id, past, found, cursor !== undefined))
+  change((state, asked) => {
+    const page = withHeardPolls(found, state, asked)
+    return withPastAnew(state, id, past, page, cursor !== undefined)
+  })
   return 200
 }
 
@@ -82,5 +89,8 @@ export async function loadNewer(id: string): Promise<void> {
     change((state) => changeConversation(state, id, () => ({ isLoadingNewer: false })))
     return
   }
-  change((state) => withNewer(state, id, after, result.data, goesOn(result)))
+  change((state, asked) => {
+    const page = withHeardPolls(result.data, state, asked)
+    return withNewer(state, id, after, page, goesOn(result))
+  })
 }

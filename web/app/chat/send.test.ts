@@ -98,6 +98,19 @@ test('words that could not go are sent again while the connection stands', async
   expect(calls()).toEqual(['sendMessage', 'sendMessage'])
 })
 
+test('a poll goes with its question, and again as it was', async () => {
+  vi.stubGlobal('window', { addEventListener() {}, removeEventListener() {} })
+  callApi.mockResolvedValue({ ok: false, status: 503, errors: [] })
+  const poll = { options: ['In May', 'In June'], multiple: false }
+  send('c', 'When?', undefined, poll)
+  await expect.poll(() => chatStore.get().outgoing).toMatchObject([{ state: 'failed', poll }])
+  retry(chatStore.get().outgoing[0]!)
+  await expect.poll(calls).toEqual(['sendMessage', 'sendMessage'])
+  for (const [, input] of callApi.mock.calls) {
+    expect(input?.body).toMatchObject({ message: { body: 'When?', poll } })
+  }
+})
+
 test('words that are discarded while they wait for their turn do not go', async () => {
   const answer = answerLater({ ok: false, status: 422, errors: [] })
   send('c', 'One')

@@ -1,4 +1,5 @@
 import { sendMessage } from '@farfolk/contract/chat'
+import type { PollInput } from '@farfolk/contract/polls'
 import { v7 as uuid } from 'uuid'
 import { callApi } from '../api/call-api.ts'
 import { subscribe } from '../live/live.ts'
@@ -16,12 +17,13 @@ import { disownUnsent, keepUnsent, readUnsent } from './unsent.ts'
 const queues = new Map<string, Promise<void>>()
 
 /** Shows the words at once and sends them in turn, after those before them that could not go. */
-export function send(channelId: string, body: string, file?: File): void {
+export function send(channelId: string, body: string, file?: File, poll?: PollInput): void {
   sendAgain(channelId)
   const createdAt = new Date().toISOString()
   const preview = file && URL.createObjectURL(file)
   const id = uuid()
-  const outgoing: Outgoing = { id, channelId, body, createdAt, state: 'sending', file, preview }
+  const what = { body, file, preview, poll }
+  const outgoing: Outgoing = { id, channelId, createdAt, state: 'sending', ...what }
   changeChat((state) => withoutPast(state, channelId))
   changeOutgoing((list) => [...list, outgoing])
   void claim(id)
@@ -94,7 +96,10 @@ function inTurn(outgoing: Outgoing): void {
   queues.set(channelId, turn)
 }
 
-async function deliver({ id, channelId, body, file }: Outgoing, ownId: string): Promise<void> {
+async function deliver(
+  { id, channelId, body, file, poll }: Outgoing,
+  ownId: string,
+): Promise<void> {
   // It would go out in the name of who has signed in since, be it in another tab.
   if (readStoredSession()?.userId !== ownId) return
   const { outgoing } = chatStore.get()
@@ -107,7 +112,7 @@ async function deliver({ id, channelId, body, file }: Outgoing, ownId: string): 
   }
   const result = await callApi(
     sendMessage,
-    { params: { id: channelId }, body: { message: { id, body, image: file } } },
+    { params: { id: channelId }, body: { message: { id, body, image: file, poll } } },
     { silent: true },
   )
   if (chatStore.get().ownId !== ownId) return

@@ -41,6 +41,12 @@ test('what a closed tab left is forgotten once it is sent', async () => {
   expect(await kept()).toEqual(['2'])
 })
 
+test('a poll that could not go is kept with its options', async () => {
+  const poll = { options: ['In May', 'In June'], multiple: true }
+  ;(await openTab()).keepUnsent('me', [{ ...outgoing(1), poll }])
+  expect((await openTab()).readUnsent('me')).toMatchObject([{ body: '1', poll }])
+})
+
 test('a message is begun for nobody who is writing one', async () => {
   const { beginDraft, draftSlot, hasDraft } = await openTab()
   const { keepDraftText, readDraftText } = await import('../forms/drafts.ts')
@@ -51,4 +57,48 @@ test('a message is begun for nobody who is writing one', async () => {
   keepDraftText(slot, 'My own')
   beginDraft('me', 'channel', 'Hello Noor')
   expect(readDraftText(slot)).toBe('My own')
+})
+
+test('what is being written stays with its tab as another one signs out, for the same member alone', async () => {
+  stubStorage('sessionStorage')
+  const { draftSlot, hasDraft, holdWhenSignedOut, takeWriting } = await openTab()
+  const { forgetDraft, keepDraftText } = await import('../forms/drafts.ts')
+  const { alertStore } = await import('../api/alerts.ts')
+  const { storeSession } = await import('../session/session-store.ts')
+  const slot = draftSlot('me', 'channel')
+  const leave = () => {
+    keepDraftText(slot, 'Half a')
+    holdWhenSignedOut('me', slot, { text: 'Half a' })
+    forgetDraft(slot)
+  }
+  storeSession({ accessToken: 'token', userId: 'me' })
+  leave()
+  expect(hasDraft('me', 'channel')).toBe(false)
+  expect(alertStore.get()).toEqual([])
+
+  storeSession({ accessToken: 'token', userId: 'other' })
+  leave()
+  expect(alertStore.get()).toMatchObject([{ id: 'signed-out' }])
+  expect(hasDraft('other', 'channel')).toBe(false)
+  expect(takeWriting(slot)).toBe('Half a')
+  keepDraftText(slot, '')
+  expect(hasDraft('me', 'channel')).toBe(false)
+})
+
+test('what a tab held on to goes below what was written since, once a field opens', async () => {
+  stubStorage('sessionStorage')
+  const { draftSlot, hasDraft, takeWriting } = await openTab()
+  const { keepDraftText, readDraftText, tabDraft } = await import('../forms/drafts.ts')
+  const slot = draftSlot('me', 'channel')
+  keepDraftText(tabDraft(slot.name), 'Half a')
+  keepDraftText(slot, 'Newer')
+  expect(hasDraft('me', 'channel')).toBe(true)
+  expect(readDraftText(slot)).toBe('Newer')
+  expect(takeWriting(slot)).toBe('Newer\nHalf a')
+  expect(readDraftText(slot)).toBe('Newer\nHalf a')
+  expect(takeWriting(slot)).toBe('Newer\nHalf a')
+  keepDraftText(slot, '')
+  keepDraftText(tabDraft(slot.name), 'Half a')
+  expect(hasDraft('me', 'channel')).toBe(true)
+  expect(readDraftText(slot)).toBe('')
 })

@@ -1,3 +1,4 @@
+import { PollInput } from '@farfolk/contract/polls'
 import { check } from '@farfolk/contract/validation'
 import * as z from 'zod/mini'
 import {
@@ -7,7 +8,10 @@ import {
   keepDraftText,
   readDraft,
   readDraftText,
+  tabDraft,
 } from '../forms/drafts.ts'
+import { tellSignedOut } from '../forms/signed-out.ts'
+import { readStoredSession } from '../session/session-store.ts'
 import type { Outgoing } from './chat-state.ts'
 import { unsentSlot } from './unsent-slot.ts'
 
@@ -19,6 +23,7 @@ const Unsent = z.object({
       body: z.string(),
       createdAt: z.string(),
       lacksPhoto: z.optional(z.boolean()),
+      poll: z.optional(PollInput),
     }),
   ),
 })
@@ -42,8 +47,8 @@ export function keepUnsent(ownId: string, outgoing: readonly Outgoing[]): void {
   // A picture is too large for what a browser keeps: its words stay.
   const own = outgoing
     .filter(({ body }) => body !== '')
-    .map(({ id, channelId, body, createdAt, file, lacksPhoto = file !== undefined }) => {
-      return { id, channelId, body, createdAt, lacksPhoto }
+    .map(({ id, channelId, body, createdAt, file, lacksPhoto = file !== undefined, poll }) => {
+      return { id, channelId, body, createdAt, lacksPhoto, poll }
     })
   const messages = [...readKept(ownId).filter(({ id }) => !ownIds.has(id)), ...own]
   if (messages.length === 0) forgetDraft(unsentSlot(ownId))
@@ -61,11 +66,46 @@ export const draftSlot = (ownId: string, channelId: string): DraftSlot => ({
   of: 'browser',
 })
 
+/** The poll that is being written there. */
+export const pollSlot = (ownId: string, channelId: string): DraftSlot => ({
+  name: `${ownId}.chat.${channelId}.poll`,
+  of: 'browser',
+})
+
 /** In a conversation in which nothing is being written yet. */
 export function beginDraft(ownId: string, channelId: string, text: string): void {
-  if (!hasDraft(ownId, channelId)) keepDraftText(draftSlot(ownId, channelId), text)
+  const slot = draftSlot(ownId, channelId)
+  if (!isKept(slot)) keepDraftText(slot, text)
 }
 
+/** Of words, or of a poll. */
 export function hasDraft(ownId: string, channelId: string): boolean {
-  return readDraftText(draftSlot(ownId, channelId)) !== ''
+  return isKept(draftSlot(ownId, channelId)) || isKept(pollSlot(ownId, channelId))
+}
+
+/** Also where this tab held on to it as another one signed out. */
+function isKept(slot: DraftSlot): boolean {
+  return (readDraft(slot) ?? readDraft(tabDraft(slot.name))) !== undefined
+}
+
+/** For the field that opens: what this tab held on to goes below what was written since, and is held no more. */
+export function takeWriting(slot: DraftSlot): string {
+  const held = tabDraft(slot.name)
+  const texts = [readDraftText(slot), readDraftText(held)].filter((text) => text !== '')
+  const text = [...new Set(texts)].join('\n')
+  if (readDraft(held)) {
+    keepDraftText(slot, text)
+    forgetDraft(held)
+  }
+  return text
+}
+
+/**
+ * Signing out in any tab takes every draft away: of another one's this tab holds on to its own, and says so.
+ * Undefined where nothing was written.
+ */
+export function holdWhenSignedOut(ownId: string, slot: DraftSlot, values?: object): void {
+  if (values === undefined || readStoredSession()?.userId === ownId) return
+  keepDraft(tabDraft(slot.name), values)
+  tellSignedOut()
 }

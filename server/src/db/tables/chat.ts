@@ -32,6 +32,30 @@ export interface HiddenMessageTable {
   image_id: string | null
 }
 
+/** What a message asks. */
+export interface PollTable {
+  message_id: string
+  multiple: boolean
+  ended_at: NullableTimestamp
+}
+
+export interface PollOptionTable {
+  message_id: string
+  /** From 1, in the order they are shown. */
+  number: number
+  text: string
+}
+
+/** Of each option that a member has chosen. */
+export interface PollVoteTable {
+  message_id: string
+  number: number
+  member_id: string
+  /** The poll's own. */
+  multiple: boolean
+  created_at: Timestamp
+}
+
 export interface ChannelMarkTable {
   member_id: string
   channel_id: string
@@ -63,5 +87,8 @@ export interface ChatTables {
   channel_name: ChannelNameTable
   message: MessageTable
   hidden_message: HiddenMessageTable
+  poll: PollTable
+  poll_option: PollOptionTable
+  poll_vote: PollVoteTable
   channel_mark: ChannelMarkTable
 }
