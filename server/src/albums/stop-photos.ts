@@ -12,9 +12,11 @@ interface StopPhotosRow extends ViewerColumns {
   json: string | null
 }
 
-// Of a row `trip` that the viewer may see. Stops that the viewer does not see are not there at all: the
-// days of others would tell of theirs.
-const stopDays = `
+/**
+ * SQL of the stops of a row `trip` with the days that are theirs; `company` says whether private ones count.
+ * Stops that the viewer does not see are not there at all: the days of others would tell of theirs.
+ */
+export const stopDays = (company: string) => `
   select stop.id, stop.position, stop.lat, stop.lng,
     coalesce(stop.arrival_date, lag(stop.departure_date) over line,
       case when row_number() over line = 1 then trip.start_date end, own.known_day) as first_day,
@@ -22,14 +24,15 @@ const stopDays = `
   from trip_stop stop,
     lateral (select coalesce(stop.arrival_date, stop.departure_date) as known_day) own
   where stop.trip_id = trip.id and own.known_day is not null
-    and ${stopIsVisible('stop', isCompany('trip', 'viewer.id'))}
+    and ${stopIsVisible('stop', company)}
   window line as (order by stop.position)`
 
 // Told to a kilometre, as `toldTo` tells others: to which of two stops a photo goes must not tell more.
 const seenDegrees = (degrees: string) =>
   `case when ${showsLocations('album', 'viewer.id')} then ${roundedDegrees(`item.${degrees}`)} end`
 
-const datedPhotos = `
+/** SQL of the photos of a row `trip` that a row `viewer` sees and whose day is known. */
+export const datedPhotos = `
   select item.id, item.taken_at, item.position, item.taken_at::date as day,
     ${seenDegrees('lat')} as lat, ${seenDegrees('lng')} as lng
   from album join album_item item on item.album_id = album.id
@@ -41,7 +44,8 @@ const nearness = `sind(stop.lat) * sind(photo.lat)
   + cosd(stop.lat) * cosd(photo.lat) * cosd(stop.lng - photo.lng)`
 
 // Which stops a day is of is asked once a day, not once a photo.
-const placedPhotos = `
+/** SQL of the stop of each `photo`, as `datedPhotos` has them, of `stop`, as `stopDays` has them. */
+export const placedPhotos = `
   select distinct on (photo.id) photo.id, photo.taken_at, photo.position,
     stop.id as stop_id, stop.position as stop_position
   from (
@@ -55,7 +59,7 @@ const item = `(select ${albumItemJson('item', toldTo('album', 'viewer.id'))}
   from album_item item join album on album.id = item.album_id where item.id = listed.id)`
 
 const byStop = `
-  with stop as materialized (${stopDays}), photo as materialized (${datedPhotos})
+  with stop as materialized (${stopDays(isCompany('trip', 'viewer.id'))}), photo as materialized (${datedPhotos})
   select coalesce(json_agg(json_build_object('stopId', told.stop_id, 'count', told.count,
     'albumItems', told.items) order by told.stop_position), '[]')::text
   from (

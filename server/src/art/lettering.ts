@@ -22,13 +22,13 @@ interface Typeface {
   subsets: readonly string[]
 }
 
-const serif: Typeface = {
+export const serif: Typeface = {
   family: 'fraunces',
   folder: dirname(require.resolve('@fontsource/fraunces/package.json')),
   weight: 600,
   subsets: ['latin', 'latin-ext', 'vietnamese'],
 }
-const sans: Typeface = {
+export const sans: Typeface = {
   family: 'inter',
   folder: dirname(require.resolve('@fontsource/inter/package.json')),
   weight: 600,
@@ -49,7 +49,7 @@ function loadFont({ family, folder, weight }: Typeface, subset: string): Promise
 }
 
 /** Thin ones, which languages put into numbers, days and before signs, are in neither typeface. */
-const thinSpaces = /[\u2009\u202f]/g
+export const thinSpaces = /[\u2009\u202f]/g
 
 /** Text in runs of one font each; undefined where some sign is in none of them. */
 async function runsOf(text: string, typeface: Typeface) {
@@ -65,9 +65,15 @@ async function runsOf(text: string, typeface: Typeface) {
 }
 
 async function fontFor(sign: string, typeface: Typeface): Promise<Font | undefined> {
+  const subset = await subsetFor(sign, typeface)
+  return subset === undefined ? undefined : loadFont(typeface, subset)
+}
+
+/** The piece of a typeface that has a sign, in every weight of it; undefined for none. */
+export async function subsetFor(sign: string, typeface: Typeface): Promise<string | undefined> {
   for (const subset of typeface.subsets) {
     const font = await loadFont(typeface, subset)
-    if (font.charToGlyphIndex(sign) > 0) return font
+    if (font.charToGlyphIndex(sign) > 0) return subset
   }
   return undefined
 }

@@ -90,6 +90,7 @@ const calls: Record<string, (things: Things) => Given | Promise<Given>> = {
   downloadSharedAlbum: (things) => linkTo(things, { album_id: things.album.id }),
   getTripGpx: ({ trip }) => ({ id: trip.id }),
   getTripCalendar: ({ trip }) => ({ id: trip.id }),
+  getTripBook: ({ trip }) => ({ id: trip.id }),
   getSharedTripGpx: (things) => linkTo(things, { trip_id: things.trip.id }),
   getSharedTripCalendar: (things) => linkTo(things, { trip_id: things.trip.id }),
   readCalendarFeed: async ({ owner }) => (await as(owner).call(createCalendarFeed, {})).data.url,

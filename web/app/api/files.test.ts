@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readStoredSession, storeSession } from '../session/session-store.ts'
 import { alertStore } from './alerts.ts'
-import { fetchFile } from './files.ts'
+import { fetchFile, saveAnswer } from './files.ts'
 import { stubStorage } from '../session/stub-storage.ts'
 
 const fetch = vi.fn<typeof globalThis.fetch>()
@@ -33,6 +33,19 @@ test('one that breaks off on its way is none, and an alert says so', async () =>
   expect(alertStore.get()).toEqual([
     { id: alert.id, type: 'error', messages: ['You seem to be offline. Try again.'] },
   ])
+})
+
+test('an alert has the words that are given for an answer', async () => {
+  const wordsOf = ({ status }: Response) => (status === 503 ? 'Others come first' : undefined)
+  for (const [status, words] of [
+    [503, 'Others come first'],
+    [500, 'Something went wrong.'],
+  ] as const) {
+    fetch.mockResolvedValueOnce(new Response(null, { status }))
+    expect(await saveAnswer('/file', 'a.pdf', { alert: { ...alert, wordsOf } })).toBe(false)
+    expect(alertStore.get()).toMatchObject([{ messages: [expect.stringContaining(words)] }])
+    alertStore.set([])
+  }
 })
 
 test('nothing is said of one that is not waited for', async () => {

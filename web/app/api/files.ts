@@ -7,8 +7,11 @@ import { wordsOfFailure } from './failure-alert.ts'
 import { keptPassword } from './link-password.ts'
 
 interface FileOptions {
-  /** Of the alert that says a failure, in `words` where the error catalogue has none for it. */
-  alert: { id: string; words: string }
+  /**
+   * Of the alert that says a failure: in those of `wordsOf` where it has some for that answer, and in
+   * `words` where the error catalogue has none.
+   */
+  alert: { id: string; words: string; wordsOf?: (answer: Response) => string | undefined }
   signal?: AbortSignal | undefined
   /** Of the link that opens it, whose password goes along. */
   linkToken?: string | undefined
@@ -50,8 +53,9 @@ export async function fetchFile(
     return undefined
   }
   // One that broke off on its way is as good as none.
-  const status = response && !response.ok ? response.status : 0
-  const words = wordsOfFailure(status, response?.headers) ?? alert.words
+  const answer = response?.ok ? undefined : response
+  const own = answer && alert.wordsOf?.(answer)
+  const words = own ?? wordsOfFailure(answer?.status ?? 0, answer?.headers) ?? alert.words
   addAlert({ id: alert.id, type: 'error', messages: [words] })
   return undefined
 }
@@ -67,10 +71,15 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Saves what a call answers, under the name that it bears, else `name`. */
-export async function saveAnswer(path: string, name: string, options: FileOptions): Promise<void> {
+/** Saves what a call answers, under the name that it bears, else `name`; false where none came. */
+export async function saveAnswer(
+  path: string,
+  name: string,
+  options: FileOptions,
+): Promise<boolean> {
   const fetched = await fetchFile(path, options)
   if (fetched) saveFile(fetched.file, nameIn(fetched.headers) ?? name)
+  return fetched !== undefined
 }
 
 function nameIn(headers: Headers): string | undefined {

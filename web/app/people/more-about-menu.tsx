@@ -23,7 +23,7 @@ interface MoreAboutMenuProps {
   onBlocked: () => void
 }
 
-const copyDialog = later(async () => (await import('../trips/copy-trip-dialog.tsx')).CopyTripDialog)
+const copyDialog = later(async () => (await import('../trips/trip-dialogs.ts')).CopyTripDialog)
 
 /** The ways out of trouble with another member; a trip of theirs can be copied as well. */
 export function MoreAboutMenu(props: MoreAboutMenuProps) {

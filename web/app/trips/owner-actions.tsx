@@ -7,12 +7,13 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Drawing, Icon } from '../ui/icon.tsx'
 import { later, useLater } from '../ui/later.ts'
 import { fetchOrTell } from '../ui/lazy-part.ts'
+import { BookTrip } from './book-trip.tsx'
 import { KeepTrip } from './keep-trip.tsx'
 import styles from './owner-actions.module.css'
 
-const copyDialog = later(async () => (await import('./copy-trip-dialog.tsx')).CopyTripDialog)
+const copyDialog = later(async () => (await import('./trip-dialogs.ts')).CopyTripDialog)
 
-/** Change, copy, keep and delete, for the owner alone. */
+/** Change, copy, keep, print and delete, for the owner alone. */
 export function OwnerActions({ trip }: { trip: Trip }) {
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
@@ -31,7 +32,7 @@ export function OwnerActions({ trip }: { trip: Trip }) {
   return (
     <div className={styles.actions}>
       {trip.hidden && <p className={styles.hidden}>{m.trips_hidden()}</p>}
-      <ShareButton kind="trip" itemId={trip.id} audience={trip.audience} />
+      <ShareButton className={styles.share} kind="trip" itemId={trip.id} audience={trip.audience} />
       <ButtonLink className={styles.short} href={href('/account/trips/:id/edit', { id: trip.id })}>
         <Icon name="pencil" size={18} />
         <span className={styles.word}>{m.trips_edit()}</span>
@@ -41,14 +42,16 @@ export function OwnerActions({ trip }: { trip: Trip }) {
         <span className={styles.word}>{m.trips_copy()}</span>
       </Button>
       <KeepTrip trip={trip} />
+      <BookTrip trip={trip} />
       <Button
         kind="danger"
-        className={styles.short}
+        className={styles.wordless}
         isLoading={isDeleting}
+        title={m.trips_delete()}
         onClick={() => void remove()}
       >
         <Icon name="bin" size={18} />
-        <span className={styles.word}>{m.trips_delete()}</span>
+        <span className="visually-hidden">{m.trips_delete()}</span>
       </Button>
       {CopyDialog &&
         createElement(CopyDialog, {

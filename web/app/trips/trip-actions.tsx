@@ -2,6 +2,7 @@ import type { Trip } from '@farfolk/contract/trips'
 import { Suspense } from 'react'
 import { useUser } from '../session/session-store.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
+import { BookTrip } from './book-trip.tsx'
 import { KeepTrip } from './keep-trip.tsx'
 import styles from './owner-actions.module.css'
 import { OwnerActions } from './owner-actions.tsx'
@@ -16,6 +17,7 @@ export function TripActions({ trip }: { trip: Trip }) {
   return (
     <div className={styles.actions}>
       <KeepTrip trip={trip} />
+      <BookTrip trip={trip} />
       {/* The last: what comes late moves nothing. */}
       <Suspense>
         <SharePage kind="trip" of={trip} isAlong />

@@ -1,0 +1,62 @@
+import { maxUploadPixels } from '@farfolk/contract/images'
+import sharp from 'sharp'
+import { timeoutSeconds } from '../images/refused.ts'
+
+/** Of a page as it is printed. */
+const dotsAnInch = 200
+const quality = 85
+const white = '#ffffff'
+
+interface PrintedSize {
+  /** Points. */
+  width: number
+  height: number
+  /** Whether it is cut to that, where most is to be seen; else it is as the photo is. */
+  isCut?: boolean
+}
+
+// As the process for images: nothing is read but what that takes in.
+sharp.concurrency(1)
+sharp.cache(false)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegFile',
+    'VipsForeignLoadPngFile',
+    'VipsForeignLoadWebpFile',
+    'VipsForeignLoadHeifFile',
+    'VipsForeignLoadNsgifFile',
+    'VipsForeignLoadSvgBuffer',
+  ],
+})
+
+/** A JPEG without anything that a camera wrote into it; undefined for what cannot be read. */
+export async function printedPhoto(
+  file: string,
+  { width, height, isCut }: PrintedSize,
+): Promise<Buffer | undefined> {
+  try {
+    return await sharp(file, { autoOrient: true, limitInputPixels: maxUploadPixels })
+      .timeout({ seconds: timeoutSeconds })
+      .resize(pixels(width), pixels(height), {
+        fit: isCut ? 'cover' : 'inside',
+        position: sharp.strategy.attention,
+        withoutEnlargement: !isCut,
+      })
+      .flatten({ background: white })
+      .toColourspace('srgb')
+      .jpeg({ quality })
+      .toBuffer()
+  } catch {
+    return undefined
+  }
+}
+
+/** A drawing of ours. */
+export function printedDrawing(svg: string): Promise<Buffer> {
+  return sharp(Buffer.from(svg)).flatten({ background: white }).jpeg({ quality: 90 }).toBuffer()
+}
+
+export function pixels(points: number): number {
+  return Math.max(1, Math.round((points / 72) * dotsAnInch))
+}
