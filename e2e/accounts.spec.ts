@@ -185,9 +185,11 @@ test('signing in leads back to what asked for it and not elsewhere, signing out 
   const anew = { email, password: 'another way back' }
   await test.step('a forgotten password is set anew by mail', async () => {
     complaints.length = 0
-    await page.goto('/sign-in')
+    await page.goto('/sign-in?redirect=/travel-map')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('link', { name: 'Forgot password?' }).click()
+    const back = page.getByRole('link', { name: 'Back to sign in' })
+    await expect(back).toHaveAttribute('href', '/sign-in?redirect=%2Ftravel-map')
     await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue(email)
     await page.getByRole('button', { name: 'Send the link' }).click()
@@ -202,7 +204,7 @@ test('signing in leads back to what asked for it and not elsewhere, signing out 
     expect(complaints).toEqual([])
     await page.getByRole('link', { name: 'Sign in', exact: true }).last().click()
     await logIn(page, anew)
-    await expect(page).toHaveURL(/\/onboarding$/)
+    await expect(page).toHaveURL(/\/travel-map$/)
   })
 
   await test.step('nor does an address elsewhere lead there', async () => {

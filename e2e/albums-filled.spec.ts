@@ -30,7 +30,7 @@ test('who travels along fills the album of a trip, and the owner sees by whom an
     await page.goto(path)
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit album' })
-    const mayAdd = dialog.getByLabel('Who travels along may add photos')
+    const mayAdd = dialog.getByLabel('Who travels along may add photos and videos')
     await expect(mayAdd).toBeHidden()
     await dialog.getByLabel('Trip').selectOption('South')
     await expect(mayAdd).not.toBeChecked()
@@ -49,7 +49,7 @@ test('who travels along fills the album of a trip, and the owner sees by whom an
     const letThem = async (mayAdd: boolean) => {
       await page.getByRole('button', { name: 'Edit', exact: true }).click()
       const edit = page.getByRole('dialog', { name: 'Edit album' })
-      await edit.getByLabel('Who travels along may add photos').setChecked(mayAdd)
+      await edit.getByLabel('Who travels along may add photos and videos').setChecked(mayAdd)
       await edit.getByRole('button', { name: 'Save the album' }).click()
       await expect(edit).toBeHidden()
     }

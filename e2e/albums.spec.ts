@@ -158,6 +158,7 @@ test('an owner writes captions in place, for which the slideshow stands still, c
   await expect(dialog.getByRole('button', { name: 'Add a caption' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Slideshow' })).toBeFocused()
 
   await photosOf(page).nth(1).click()
   await page.getByRole('button', { name: 'Add a caption' }).click()

@@ -64,6 +64,18 @@ test('a member asks about a town, another finds and answers it, and is told that
   await robs.goto('/questions/mine')
   await expect(robs.getByRole('heading', { name: 'What you answered' })).toBeVisible()
 
+  await test.step('asked from the list of a town, it is about that', async () => {
+    await robs.goto('/questions/town')
+    const town = robs.getByRole('combobox', { name: 'Town' })
+    await robs.getByRole('button', { name: 'Look in a town' }).click()
+    await expect(town).toBeFocused()
+    await town.fill('Reykjav')
+    await robs.getByRole('option', { name: /Reykjav[ií]k/ }).click()
+    await robs.getByRole('link', { name: 'Ask a question' }).first().click()
+    await expect(robs.getByRole('button', { name: /Reykjav[ií]k/ })).toBeVisible()
+    await expect(robs.getByRole('combobox', { name: 'Another town' })).toBeVisible()
+  })
+
   await page.getByRole('button', { name: 'Open it again' }).click()
   await expect(helped).toBeHidden()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()

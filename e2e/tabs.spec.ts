@@ -1,4 +1,5 @@
 import { expect, test, logIn } from './fixtures.ts'
+import { openChannel } from './conversation.ts'
 import { makeAlbum } from './make-album.ts'
 
 test('who signs in, out or in as somebody else does so in every tab, and what was typed in another one stays', async ({
@@ -28,11 +29,25 @@ test('who signs in, out or in as somebody else does so in every tab, and what wa
     await page.getByRole('link', { name: 'Log out' }).click()
     await expect(other.getByRole('button', { name: 'Login' })).toBeVisible()
     await expect(other.getByText('Half a plan')).toBeHidden()
+    await expect(other.locator('#signed-out')).toBeVisible()
     await page.goto('/sign-in')
     await logIn(page, noor)
     await expect(other.getByLabel('Name')).toHaveValue('Half a plan')
     await other.getByRole('button', { name: 'Save the trip' }).click()
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Half a plan')
+  })
+
+  await test.step('so does a message', async () => {
+    const { id: channel } = await openChannel(request, noor, { userIds: [ben.userId] })
+    await other.goto(`/chat?channel=${channel}`)
+    const message = other.getByLabel('Message to Ben')
+    await message.fill('Half a greeting')
+    await page.getByRole('link', { name: 'Log out' }).click()
+    await expect(other.locator('#signed-out')).toBeVisible()
+    await page.goto('/sign-in')
+    await logIn(page, noor)
+    await expect(message).toHaveValue('Half a greeting')
+    await expect(other.locator('#signed-out')).toBeHidden()
   })
 
   await test.step('somebody else in one tab is nobody else in another', async () => {

@@ -112,6 +112,8 @@ test('a map is marked by click, by keys and by name, undone and kept', async ({
       .first()
       .click()
     const stockholm = towns.getByRole('listitem').filter({ hasText: 'Stockholm' })
+    const isMarked = 'Stockholm is on your map, and Sweden as visited'
+    await expect(page.getByText(isMarked)).toBeVisible()
     await expect(stockholm).toContainText('added by you')
     await expect(figure(page, 'Towns')).toHaveText('2')
 
@@ -153,6 +155,39 @@ test('a map is marked by click, by keys and by name, undone and kept', async ({
     await expect(option(page, 'Peru: Not marked')).toBeAttached()
     await expect(option(page, 'Åland Islands: Lived there')).toBeAttached()
   })
+})
+
+test('what is marked does not turn back before it is read anew', async ({ page, openAsNew }) => {
+  await openAsNew('/travel-map')
+  const brazil = page.locator('#country-BR')
+  const shown = await brazil.evaluateHandle((element) => {
+    const labels: (string | null)[] = []
+    const note = () => {
+      const label = element.getAttribute('aria-label')
+      if (label !== labels.at(-1)) labels.push(label)
+    }
+    new MutationObserver(note).observe(element, { attributeFilter: ['aria-label'] })
+    return labels
+  })
+  const labels = Array.from({ length: 12 }, (_, index) =>
+    index % 2 ? 'Brazil: Not marked' : 'Brazil: Visited',
+  )
+  // React draws transitions by turns of ten: each is first once.
+  for (const label of labels) {
+    const isRead = page.waitForResponse(
+      (response) =>
+        response.url().endsWith('/user/countries') && response.request().method() === 'GET',
+    )
+    await brazil.click()
+    await expect(brazil).toHaveAttribute('aria-label', label)
+    await isRead
+    await page.evaluate(async () => {
+      for (let frames = 0; frames < 6; frames++) {
+        await new Promise((drawn) => requestAnimationFrame(drawn))
+      }
+    })
+  }
+  expect(await shown.jsonValue()).toEqual(labels)
 })
 
 test('a map is saved as a picture, and shared', async ({ page, request, makeMember, signIn }) => {

@@ -17,8 +17,11 @@ test('deleting asks first, can be undone with what hangs on the trip, and is don
   await page.goto(`/trips/${trip.id}`)
   await page.getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  // An Enter too many does nothing.
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeFocused()
   const remove = async () => {
     await page.getByRole('button', { name: 'Delete' }).click()
     await dialog.getByRole('button', { name: "Yes, I'm sure" }).click()

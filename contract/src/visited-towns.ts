@@ -29,6 +29,12 @@ export const VisitedTown = z.object({
 })
 export type VisitedTown = z.infer<typeof VisitedTown>
 
+export const AddedTown = z.extend(VisitedTown, {
+  /** Whether this has marked its country as visited, which was not on the map so. */
+  isCountryNew: z.boolean(),
+})
+export type AddedTown = z.infer<typeof AddedTown>
+
 export const TownNumbers = z.object({
   towns: z.int(),
   /** Those that the gazetteer knows. */
@@ -68,12 +74,12 @@ export const getOwnTowns = endpoint({
 export const addTown = endpoint({
   name: 'addTown',
   summary:
-    'Add a town by hand; one that was added already, or the same id again, answers 200 with what stands',
+    'Add a town by hand, and its country to those visited; one that was added already, or the same id again, answers 200 with what stands',
   method: 'POST',
   path: '/user/towns',
   auth: 'confirmed',
   body: z.object({ town: TownInput }),
-  reply: VisitedTown,
+  reply: AddedTown,
   alsoStatus: 200,
   errors: ['conflict'],
 })

@@ -6,6 +6,8 @@ import { m } from './paraglide/messages.js'
 interface PageMeta {
   /** Without the club's name. */
   title: string
+  /** In place of the usual words where it is refused. */
+  refusedTitle?: string | undefined
   /** The canonical path, query left out unless it is a page of its own. */
   path: string
   description?: string
@@ -20,8 +22,9 @@ export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined
 /** Title, description, canonical address and what a shared link shows. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const origin = originOf(matches)
-  const isNone = matches.some(isNotFound)
-  const title = m.page_title({ page: isNone ? m.not_found_title() : page.title })
+  const refusal = matches.map(dataOf).find((data) => data?.ok === false)
+  const shown = refusal ? (page.refusedTitle ?? titleOf(refusal.status)) : page.title
+  const title = m.page_title({ page: shown })
   const description = page.description ?? m.app_description()
   const url = origin + page.path
   const image = new URL(page.image ?? clubPictureUrl, `${origin}/`).href
@@ -36,14 +39,19 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     { property: 'og:url', content: url },
     { property: 'og:image', content: image },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(page.isPrivate || isNone ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(page.isPrivate || refusal ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }
 
-/** Of an address that names nothing, whatever page it would be of. */
-function isNotFound(match: Matches[number]): boolean {
-  const page = match?.loaderData as Partial<PageData<unknown>> | null | undefined
-  return page?.ok === false && page.status === 404
+function dataOf(match: Matches[number]) {
+  return match?.loaderData as PageData<unknown> | null | undefined
+}
+
+/** Of the heading and the document of a page that is refused. */
+export function titleOf(status: number): string {
+  if (status === 404) return m.not_found_title()
+  if (status === 403) return m.unauthorized_title()
+  return m.oops_title()
 }
 
 /** The club's public address, which the root loader knows. */

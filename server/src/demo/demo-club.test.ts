@@ -179,6 +179,11 @@ test('the member whose sign-in is shown has towns of their own and of trips', as
   expect(added.map(({ place }) => place.name)).toEqual(
     expect.arrayContaining(['Berlin', 'Hamburg']),
   )
+  const { data: countries } = await caller.call(listOwnCountries, {})
+  const been = new Set(
+    countries.filter(({ status }) => status !== 'wanted').map(({ code }) => code),
+  )
+  expect(added.filter(({ place }) => !been.has(place.countryCode))).toEqual([])
   expect(towns.length).toBeGreaterThan(added.length)
 })
 
@@ -246,6 +251,7 @@ test('the member whose sign-in is shown has begun a group in which four talk', a
   // As late as its last words: nobody has just come in.
   expect(Date.parse(updatedAt)).toBeLessThan(Date.parse(today))
   const { data: said } = await maya.call(listMessages, { params: { id } })
+  expect(said[0]?.poll).toMatchObject({ multiple: true, voters: [{}, {}, {}], endedAt: null })
   expect(new Set(said.map(({ sender }) => sender.id))).toEqual(
     new Set(members.map((one) => one.id)),
   )

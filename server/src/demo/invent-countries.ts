@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Random } from '../art/random.ts'
 import type { VisitedCountryTable } from '../db/tables/visited-countries.ts'
+import type { VisitedTownTable } from '../db/tables/visited-towns.ts'
 import { itineraries } from './itineraries/itineraries.ts'
 
 /**
@@ -29,6 +30,35 @@ export function inventCountries(
     first_visited_at: null,
     updated_at: new Date(createdMs + 600_000),
   }))
+}
+
+/** What adding these towns has marked, see `visited-towns/add-town.ts`. */
+export function withTownsMarked(
+  marks: readonly Insertable<VisitedCountryTable>[],
+  towns: readonly Insertable<VisitedTownTable>[],
+): Insertable<VisitedCountryTable>[] {
+  const isOf = (mark: Insertable<VisitedCountryTable>, town: Insertable<VisitedTownTable>) =>
+    mark.member_id === town.member_id && mark.code === town.country_code
+  const isBeen = (mark: Insertable<VisitedCountryTable>) =>
+    mark.status === 'visited' || mark.status === 'lived'
+  const unmarked = towns.filter(
+    (town, index) =>
+      !marks.some((mark) => isBeen(mark) && isOf(mark, town)) &&
+      towns.findIndex(
+        ({ member_id, country_code }) =>
+          member_id === town.member_id && country_code === town.country_code,
+      ) === index,
+  )
+  return [
+    ...marks.filter((mark) => !unmarked.some((town) => isOf(mark, town))),
+    ...unmarked.map(({ member_id, country_code: code, created_at }) => ({
+      member_id,
+      code,
+      status: 'visited' as const,
+      first_visited_at: null,
+      updated_at: created_at,
+    })),
+  ]
 }
 
 const goals = [...new Set(itineraries.flatMap(({ stops }) => stops.map((stop) => stop.slice(-2))))]

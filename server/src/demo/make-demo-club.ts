@@ -12,7 +12,7 @@ import { inventBookings } from './invent-bookings.ts'
 import { inventBucketList } from './invent-bucket-list.ts'
 import { inventQuestions } from './invent-company.ts'
 import { inventConversations } from './invent-conversations.ts'
-import { inventCountries } from './invent-countries.ts'
+import { inventCountries, withTownsMarked } from './invent-countries.ts'
 import { inventExpenses } from './invent-expenses.ts'
 import { inventExperiences } from './invent-experiences.ts'
 import { inventFollows } from './invent-follows.ts'
@@ -23,6 +23,7 @@ import { inventMember } from './invent-member.ts'
 import { inventOffers } from './invent-offers.ts'
 import { inventPackingLists } from './invent-packing-lists.ts'
 import { inventPhone } from './invent-phone.ts'
+import { inventPolls } from './invent-polls.ts'
 import { inventTownQuestions } from './invent-town-questions.ts'
 import { inventTowns, townsByHand } from './invent-towns.ts'
 import { inventTrips } from './invent-trips.ts'
@@ -104,7 +105,7 @@ export function inventClub(cities: Map<string, Place>, options: DemoClubOptions)
   const known = new Set(
     friendships.filter(({ member_id }) => member_id === first.id).map(({ other_id }) => other_id),
   )
-  const { channels, messages, marks } = inventConversations(random, {
+  const conversations = inventConversations(random, {
     ownId: first.id,
     friendships,
     strangerIds: members.map(({ id }) => id).filter((id) => id !== first.id && !known.has(id)),
@@ -114,6 +115,10 @@ export function inventClub(cities: Map<string, Place>, options: DemoClubOptions)
   })
 
   const group = inventGroup(randomOf('groups'), { ownId: first.id, friendships, midnightMs })
+  const channels = [...conversations.channels, ...group.channels]
+  const marks = [...conversations.marks, ...group.marks]
+  const messages = [...conversations.messages, ...group.messages]
+  const polls = inventPolls(randomOf('polls'), { channels, marks, messages })
 
   const questions = inventQuestions(randomOf('questions'), {
     ownId: first.id,
@@ -145,11 +150,12 @@ export function inventClub(cities: Map<string, Place>, options: DemoClubOptions)
 
   const ofCountries = randomOf('countries')
   const ofWantedCountries = randomOf('wanted countries')
-  const countries = members.flatMap(({ id, person: { country }, createdMs }) =>
+  const marked = members.flatMap(({ id, person: { country }, createdMs }) =>
     inventCountries(ofCountries, ofWantedCountries, { id, country, createdMs }),
   )
 
   const towns = inventTowns(randomOf('towns'), first, cities)
+  const countries = withTownsMarked(marked, towns)
 
   const follows = inventFollows({
     ownId: first.id,
@@ -233,11 +239,12 @@ export function inventClub(cities: Map<string, Place>, options: DemoClubOptions)
     packing,
     bookings,
     spent,
-    channels: [...channels, ...group.channels],
+    channels,
     seats: group.seats,
     groupNames: group.names,
-    marks: [...marks, ...group.marks],
-    messages: [...messages, ...group.messages],
+    marks,
+    messages: [...messages, ...polls.messages],
+    polls,
     albums,
   }
 }
@@ -273,6 +280,12 @@ async function insertClub(trx: Executor, club: ReturnType<typeof inventClub>): P
   await trx.insertInto('channel_name').values(club.groupNames).execute()
   await trx.insertInto('channel_mark').values(club.marks).execute()
   await trx.insertInto('message').values(club.messages).execute()
+  const { polls, options, votes } = club.polls
+  if (polls.length > 0) {
+    await trx.insertInto('poll').values(polls).execute()
+    await trx.insertInto('poll_option').values(options).execute()
+  }
+  if (votes.length > 0) await trx.insertInto('poll_vote').values(votes).execute()
   const albums = club.albums.map(({ album }) => album)
   await trx.insertInto('album').values(albums).execute()
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@farfolk/contract/members'
-import type { NotificationType } from '@farfolk/contract/notifications'
+import type { Notification, NotificationType } from '@farfolk/contract/notifications'
 import type { Meeting } from '../matches/first-meeting.ts'
 import type { Letter } from '../mail/letter.ts'
 import { countryIn } from '../words/country-names.ts'
@@ -12,8 +12,8 @@ interface About {
   actor: string
   /** What the subject is called. */
   title: string
-  /** Of a photo, where `title` is its album's. */
-  isOfPhoto?: boolean
+  /** Of a photo `title` is its album's. */
+  subjectKind?: Notification['subject']['kind']
   url: string
   /** What the actor wrote with it. */
   words?: string | null
@@ -66,12 +66,12 @@ const pushed = ['question_asked', 'answer_helped'] as const satisfies Notificati
 export function notificationLetter(
   locale: Locale,
   type: NotificationType,
-  { actor, title, isOfPhoto, isFollowed, url, words, meeting, days }: About,
+  { actor, title, subjectKind, isFollowed, url, words, meeting, days }: About,
   { settingsUrl, unsubscribeUrl }: Ways,
 ): Letter | undefined {
   const say = wordsIn(locale)
-  const found = keyOf(type, actor)
-  const says = notificationSays(locale, type, { actor, title, isOfPhoto })
+  const found = keyOf(type, { actor, subjectKind })
+  const says = notificationSays(locale, type, { actor, title, subjectKind })
   if (!found || says === undefined) return undefined
   return {
     locale,
@@ -94,16 +94,20 @@ export function notificationLetter(
 export function notificationSays(
   locale: Locale,
   type: NotificationType,
-  { actor, title, isOfPhoto }: Pick<About, 'actor' | 'title' | 'isOfPhoto'>,
+  { actor, title, subjectKind }: Pick<About, 'actor' | 'title' | 'subjectKind'>,
 ): string | undefined {
-  const found = keyOf(type, actor) ?? pushed.find((one) => one === type)
+  const found = keyOf(type, { actor, subjectKind }) ?? pushed.find((one) => one === type)
   if (!found) return undefined
-  const isPhotos = found === 'comment_written' && isOfPhoto
+  const isPhotos = found === 'comment_written' && subjectKind === 'albumItem'
   return wordsIn(locale)(isPhotos ? 'comment_written_photo' : `${found}_says`, { actor, title })
 }
 
 /** Of a meet-up whose owner is gone, or that the club has taken or brought back, nobody did it. */
-function keyOf(type: NotificationType, actor: string) {
+function keyOf(
+  type: NotificationType,
+  { actor, subjectKind }: Pick<About, 'actor' | 'subjectKind'>,
+) {
+  if (type === 'comment_written' && subjectKind === 'question') return 'answer_written'
   if (type === 'meet_up_cancelled' && !actor) return 'meet_up_called_off'
   if (type === 'meet_up_changed' && !actor) return 'meet_up_back'
   return mailed.find((one) => one === type)

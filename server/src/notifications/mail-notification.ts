@@ -1,5 +1,5 @@
 import type { Locale } from '@farfolk/contract/members'
-import type { NotificationType } from '@farfolk/contract/notifications'
+import type { Notification, NotificationType } from '@farfolk/contract/notifications'
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
@@ -49,7 +49,7 @@ interface Mailable {
   locale: Locale
   actor: string
   title: string
-  isOfPhoto: boolean
+  subjectKind: Notification['subject']['kind']
   path: string
   /** Written with a request, to decide by. */
   words: string | null
@@ -98,7 +98,7 @@ async function findMailable(
   const { rows } = await sql<Mailable>`
     select n.type, receiver.email, receiver.locale, coalesce(actor.first_name, '') as actor,
       coalesce(${sql.raw(subjectTitle)}, '') as title,
-      n.subject_kind = 'albumItem' as "isOfPhoto",
+      n.subject_kind as "subjectKind",
       exists (select from trip_follow f
         where f.trip_id = n.subject_id and f.member_id = n.member_id)
         and not exists (select from traveller seat

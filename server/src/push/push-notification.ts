@@ -1,5 +1,5 @@
 import type { Locale } from '@farfolk/contract/members'
-import type { NotificationType } from '@farfolk/contract/notifications'
+import type { Notification, NotificationType } from '@farfolk/contract/notifications'
 import type { PushKind } from '@farfolk/contract/push'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
@@ -67,7 +67,7 @@ interface Pushable extends Device {
   locale: Locale
   actor: string
   title: string
-  isOfPhoto: boolean
+  subjectKind: Notification['subject']['kind']
   path: string
   actorId: string | null
   subjectId: string
@@ -87,7 +87,7 @@ async function findPushable(
   const { rows } = await sql<Pushable>`
     select n.type, receiver.locale, coalesce(actor.first_name, '') as actor,
       coalesce(${sql.raw(subjectTitle)}, '') as title,
-      n.subject_kind = 'albumItem' as "isOfPhoto", ${sql.raw(subjectPath)} as path,
+      n.subject_kind as "subjectKind", ${sql.raw(subjectPath)} as path,
       n.actor_id as "actorId", n.subject_id as "subjectId",
       device.endpoint, device.p256dh, device.auth, device.failing_since is not null as "isFailing"
     from push_subscription device
@@ -108,10 +108,10 @@ async function isWithinLimits(db: Database, sessionId: string, found: Pushable):
 
 /** No more than the list of notifications shows: no words that somebody wrote. */
 function messageOf(found: Pushable, id: string): PushMessage {
-  const { type, locale, actor, title, isOfPhoto, path } = found
+  const { type, locale, actor, title, subjectKind, path } = found
   return {
     title: 'Farfolk',
-    body: notificationSays(locale, type, { actor, title, isOfPhoto }) ?? '',
+    body: notificationSays(locale, type, { actor, title, subjectKind }) ?? '',
     tag: id.replaceAll('-', ''),
     path,
     lang: locale,

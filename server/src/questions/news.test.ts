@@ -10,6 +10,7 @@ import { savePushSubscription, updatePushSubscription } from '@farfolk/contract/
 import { expect, test } from 'vitest'
 import { clubActs } from '../club/testing.ts'
 import { listening } from '../testing/cable.ts'
+import { outboxOf } from '../testing/mailbox.ts'
 import type { MadeMember } from '../testing/make.ts'
 import { startPushService } from '../testing/push-service.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -17,7 +18,8 @@ import { tellResidents } from './tell-residents.ts'
 import { asking, settledOrWaiting } from './testing.ts'
 
 const testApp = await startTestApp()
-const { app, as, make, connections } = testApp
+const { app, as, make, connections, dataDir } = testApp
+const outbox = outboxOf(dataDir)
 const { club } = clubActs(testApp)
 const service = await startPushService()
 const open = listening(app.fastify, 'NotificationsChannel')
@@ -184,6 +186,9 @@ test('the asker and who has answered hear of further answers', async () => {
   const { data: question } = await as(ada).call(createQuestion, asking())
   await answer(ben, question)
   expect(await told(ada)).toEqual([['comment_written', 'Ben', 'Where to swim?']])
+  const mail = await outbox.nth(1, ada.email)
+  expect(mail.subject).toBe('Ben has answered a question: Where to swim?')
+  expect(mail.text).toContain('Read the answer')
   await answer(cy, question)
   expect(await told(ben)).toEqual([['comment_written', 'Cy', 'Where to swim?']])
   const { data } = await as(ben).call(listNotifications, {})

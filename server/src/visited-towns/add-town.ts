@@ -5,31 +5,46 @@ import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { createOnce } from '../http/create-once.ts'
 import { findPlacesByIds } from '../places/queries.ts'
+import { markBeen } from '../visited-countries/mark-been.ts'
 
 interface Added {
   id: string
   isNew: boolean
+  /** Whether its country has been marked with it, which was not on the map as visited. */
+  isCountryNew: boolean
 }
 
-/** Adds a town once, whatever its id; 422 for a place that the gazetteer does not have. */
+/**
+ * Adds a town once, whatever its id; 422 for a place that the gazetteer does not have. Its country is marked
+ * with it unless `marksCountry` is false, for who says so themselves.
+ */
 export async function addTown(
   db: Database,
   memberId: string,
   { id, place }: TownInput,
+  { marksCountry = true } = {},
 ): Promise<Added> {
-  let standing: string | undefined
+  let inserted: Inserted = {}
   const made = await createOnce(db, { kind: 'town', id, ownerId: memberId }, async (newId) => {
-    standing = await insertTown(db, memberId, { id: newId, placeId: place.id })
+    inserted = await insertTown(db, memberId, { id: newId, placeId: place.id, marksCountry })
   })
-  return standing === undefined ? made : { id: standing, isNew: false }
+  const { standing, isCountryNew = false } = inserted
+  return standing === undefined
+    ? { ...made, isCountryNew }
+    : { id: standing, isNew: false, isCountryNew }
 }
 
-/** Answers the id of the same town where the member has it already. */
+interface Inserted {
+  /** The id of the same town where the member has it already. */
+  standing?: string
+  isCountryNew?: boolean
+}
+
 async function insertTown(
   db: Database,
   memberId: string,
-  { id, placeId }: { id: string; placeId: string },
-): Promise<string | undefined> {
+  { id, placeId, marksCountry }: { id: string; placeId: string; marksCountry: boolean },
+): Promise<Inserted> {
   const place = (await findPlacesByIds(db, [placeId])).get(placeId)
   if (!place) throw new ApiError('invalid', { field: 'town.place.id' })
   return tx(db, async (trx) => {
@@ -45,7 +60,7 @@ async function insertTown(
         (array_agg(id) filter (where place_id = ${Number(placeId)}))[1] as standing
       from visited_town where member_id = ${memberId}`.execute(trx)
     const { count = 0, standing = null } = rows[0] ?? {}
-    if (standing !== null) return standing
+    if (standing !== null) return { standing }
     if (count >= maxAddedTowns) {
       const message = `A map takes ${maxAddedTowns.toLocaleString('en')} towns at most`
       throw new ApiError('maximum', { field: 'town', message })
@@ -64,6 +79,6 @@ async function insertTown(
         population: place.population,
       })
       .execute()
-    return undefined
+    return { isCountryNew: marksCountry && (await markBeen(trx, memberId, place.countryCode)) }
   })
 }

@@ -22,12 +22,12 @@ export async function findSeenTowns(
   return rows[0] && new JsonText(rows[0].json)
 }
 
-/** A VisitedTown as JSON, undefined where the member has not added it. */
+/** An AddedTown as JSON, undefined where the member has not added it. */
 export async function findAddedTown(
   pool: pg.Pool,
   memberId: string,
-  id: string,
+  { id, isCountryNew }: { id: string; isCountryNew: boolean },
 ): Promise<JsonText | undefined> {
-  const { rows } = await pool.query<Row>(ownTownText, [memberId, id])
+  const { rows } = await pool.query<Row>(ownTownText, [memberId, id, isCountryNew])
   return rows[0] && new JsonText(rows[0].json)
 }

@@ -11,6 +11,7 @@ import {
   removeTown,
   type VisitedTowns,
 } from '@farfolk/contract/visited-towns'
+import { listOwnCountries, unmarkCountry } from '@farfolk/contract/visited-countries'
 import { v7 as uuid } from 'uuid'
 import { expect, onTestFinished, test } from 'vitest'
 import { explain, expectFew } from '../testing/plan.ts'
@@ -58,7 +59,7 @@ test('a town is added once and taken off', async () => {
     await add(member, munich.id, uuid()),
     await add(member, stockholm.id, id),
   ]) {
-    expect(again).toMatchObject({ status: 200, data: first.data })
+    expect(again).toMatchObject({ status: 200, data: { ...first.data, isCountryNew: false } })
   }
   expect((await add(member, stockholm.id)).status).toBe(201)
   expect(await townsOf(member)).toMatchObject({
@@ -197,6 +198,41 @@ test('stops count once their day has passed, or that of their trip', async () =>
     },
   ])
   expect(numbers).toEqual({ towns: 3, regions: 3, countries: 3 })
+})
+
+test('a town that is added marks its country, unless that is on the map', async () => {
+  const member = await make.user()
+  const marked = async () =>
+    (await as(member).call(listOwnCountries, {})).data.map(({ code, status, fromTrip }) => [
+      code,
+      status,
+      fromTrip,
+    ])
+  const { data: town } = await add(member, munich.id)
+  expect(town.isCountryNew).toBe(true)
+  expect(await marked()).toEqual([['DE', 'visited', false]])
+  await as(member).call(unmarkCountry, { params: { code: 'DE' } })
+  // What is there already says nothing new.
+  expect((await add(member, munich.id)).data.isCountryNew).toBe(false)
+  expect(await marked()).toEqual([])
+  await as(member).call(removeTown, { params: { id: town.addedId! } })
+  await add(member, munich.id)
+  expect(await marked()).toEqual([['DE', 'visited', false]])
+
+  await make.trip(member, { ...over, stops: [at('FR', paris)] })
+  await make.country(member, 'PE', { status: 'wanted' })
+  await make.country(member, 'SE', { status: 'lived' })
+  const areNew = []
+  for (const { id } of [paris, lima, stockholm]) {
+    areNew.push((await add(member, id)).data.isCountryNew)
+  }
+  expect(areNew).toEqual([false, true, false])
+  expect(await marked()).toEqual([
+    ['FR', 'visited', true],
+    ['DE', 'visited', false],
+    ['PE', 'visited', false],
+    ['SE', 'lived', false],
+  ])
 })
 
 test('a stop in a town that was added by hand makes no second one', async () => {

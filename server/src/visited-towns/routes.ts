@@ -17,9 +17,9 @@ export function visitedTowns({ router, connections }: FeatureDeps): void {
 
   route(addTown, async (context) => {
     const { memberId } = context.viewer
-    const { id, isNew } = await add(db, memberId, context.body.town)
+    const { id, isNew, isCountryNew } = await add(db, memberId, context.body.town)
     if (!isNew) context.status = 200
-    const town = await findAddedTown(pool, memberId, id)
+    const town = await findAddedTown(pool, memberId, { id, isCountryNew })
     // Taken off by another device in the same moment.
     if (!town) throw new ApiError('not_found')
     return town

@@ -111,8 +111,8 @@ export const seenTownsText = listText({ viewer: '$2::uuid', isOwn: false })
 
 const addedPlace = `(select place_id from visited_town where id = $2::uuid and member_id = ${owner})`
 
-/** $1 whose, $2 what they have added. */
+/** $1 whose, $2 what they have added, $3 whether it has marked its country. */
 export const ownTownText = `
   with ${townsText({ viewer: owner, isOwn: true, placeId: addedPlace })}
   select to_json(listed)::text as json from (
-    select ${townColumns} from town, ${whereabouts}) listed`
+    select ${townColumns}, $3::boolean as "isCountryNew" from town, ${whereabouts}) listed`

@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
   const section = accountSections.slice(1).find((known) => known === params.filter)
   return pageMeta(matches, {
     title: section ? m.page_section({ name, section: sectionNames[section]() }) : name,
-    path: href('/account/:filter?', { filter: params.filter }),
+    path: href('/account/:filter?', { filter: section }),
     isPrivate: true,
   })
 }

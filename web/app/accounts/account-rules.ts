@@ -25,7 +25,7 @@ import {
   signInDraft,
   signUpDraft,
 } from './account-drafts.ts'
-import { keepTarget, takeTarget, useReturnTarget } from './return-target.ts'
+import { keepTarget, takeTarget, useReturnTarget, withTarget } from './return-target.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 export interface SignInProps {
@@ -88,13 +88,21 @@ export const SignUpRules = lateRules(({ target }: { target: string }) => {
   })
 })
 
-export const ForgotRules = lateRules(({ setDone }: { setDone: (isDone: boolean) => void }) =>
+interface ForgotProps {
+  target: string
+  setDone: (isDone: boolean) => void
+}
+
+export const ForgotRules = lateRules(({ target, setDone }: ForgotProps) =>
   useContractForm({
     isLate: true,
     endpoint: requestPasswordReset,
     values: { password: { email: '' } },
     draft: forgotDraft,
-    onDone: () => setDone(true),
+    onDone() {
+      keepTarget(target)
+      setDone(true)
+    },
   }),
 )
 
@@ -113,7 +121,10 @@ export const ResetRules = lateRules(({ token, setExpired }: TokenProps) => {
     values: { password: { token, password: '' } },
     // With the address and not in here: every session ends, this browser's too, and with it the shell
     // around this screen.
-    onDone: () => navigate(pathname + search, { replace: true, state: passwordIsSet }),
+    onDone: () => {
+      const address = withTarget(pathname + search, takeTarget())
+      return navigate(address, { replace: true, state: passwordIsSet })
+    },
     onFailure: ({ errors }) => setExpired(errors.some(({ code }) => code === 'invalid_token')),
   })
 })

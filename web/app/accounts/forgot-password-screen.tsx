@@ -9,12 +9,14 @@ import { later } from '../ui/later.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { forgotDraft } from './account-drafts.ts'
 import styles from './accounts.module.css'
+import { useReturnTarget, withTarget } from './return-target.ts'
 
 const forgotRules = later(async () => (await import('./account-rules.ts')).ForgotRules)
 
 export function ForgotPasswordScreen() {
   const [isDone, setDone] = useState(false)
-  const { form, rules } = useLateForm(forgotRules, { setDone }, forgotDraft)
+  const target = useReturnTarget()
+  const { form, rules } = useLateForm(forgotRules, { target, setDone }, forgotDraft)
   return (
     <SplitScreen title={m.forgot_title()} lead={m.forgot_lead()}>
       {isDone ? (
@@ -31,7 +33,7 @@ export function ForgotPasswordScreen() {
           <SubmitButton form={form}>{m.forgot_button()}</SubmitButton>
         </form>
       )}
-      <Link to={href('/sign-in')} className="lone-link">
+      <Link to={withTarget(href('/sign-in'), target)} className="lone-link">
         {m.forgot_back()}
       </Link>
     </SplitScreen>

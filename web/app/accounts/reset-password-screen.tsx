@@ -11,22 +11,24 @@ import { TextField } from '../ui/text-field.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { passwordIsSet } from './account-drafts.ts'
 import styles from './accounts.module.css'
+import { useReturnTarget, withTarget } from './return-target.ts'
 
 const resetRules = later(async () => (await import('./account-rules.ts')).ResetRules)
 
 /** Sets the new password; `token` is what the mailed link bears. */
 export function ResetPasswordScreen({ token }: { token: string }) {
   const location = useLocation()
+  const target = useReturnTarget()
   const [isExpired, setExpired] = useState(false)
   // A reload keeps the state, of which the server's page knows nothing.
   const isDone = useHydrated() && location.state === passwordIsSet
   const { form, rules } = useLateForm(resetRules, { token, setExpired })
   return (
-    <SplitScreen title={m.reset_title()} lead={m.reset_lead()}>
+    <SplitScreen title={m.reset_title()} lead={isDone ? undefined : m.reset_lead()}>
       {isDone && (
         <>
           <AlertBox id="reset-done" type="success" messages={[m.reset_done()]} takesFocus />
-          <ButtonLink kind="accent" href={href('/sign-in')}>
+          <ButtonLink kind="accent" href={withTarget(href('/sign-in'), target)}>
             {m.sign_in_title()}
           </ButtonLink>
         </>

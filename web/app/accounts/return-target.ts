@@ -25,16 +25,19 @@ function isOfDocument(): boolean {
 
 const anyOrigin = 'http://localhost'
 
-/** An address of signing in or up that leads to the target afterwards. */
+/** An address of signing in or up, or on the way there, that leads to the target afterwards. */
 export function withTarget(path: string, target: string): string {
-  return target ? `${path}?redirect=${encodeURIComponent(target)}` : path
+  if (!target) return path
+  return `${path}${path.includes('?') ? '&' : '?'}redirect=${encodeURIComponent(target)}`
 }
 
-// Between signing up and the link of the mail, which may be opened in another tab.
+// Between signing up, or asking for a new password, and the link of the mail, which may be opened in another tab.
 const afterSignUp: DraftSlot = { name: 'after-sign-up', of: 'browser' }
 
+/** In place of what was kept before; `''` keeps nothing. */
 export function keepTarget(target: string): void {
   if (target) keepDraft(afterSignUp, { target })
+  else forgetDraft(afterSignUp)
 }
 
 /** What was kept, once. */

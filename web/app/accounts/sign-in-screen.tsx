@@ -67,7 +67,7 @@ export function SignInScreen({ redirectTo }: SignInScreenProps) {
         />
         {needsCode && <CodeField takesFocus {...form.field('user.code')} />}
         <Link
-          to={`${href('/sign-in')}?forgot=1`}
+          to={withTarget(`${href('/sign-in')}?forgot=1`, target)}
           className={`${styles.aside} lone-link`}
           onClick={({ currentTarget }) => takeAddressAlong(currentTarget.closest('form'))}
         >

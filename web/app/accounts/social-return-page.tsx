@@ -1,10 +1,12 @@
 import { type SocialProvider, socialProviders } from '@farfolk/contract/social'
 import { Suspense, useEffect, useState } from 'react'
-import { href, Link, useNavigate } from 'react-router'
+import { data, href, Link, useNavigate } from 'react-router'
 import { toast } from '../api/toast-store.ts'
 import { wordsOfFailure } from '../api/failure-alert.ts'
+import type { Refusal } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
+import { RefusedPage } from '../shell/refused-page.tsx'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
@@ -24,6 +26,15 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
     isPrivate: true,
   })
 
+export function loader({ params }: Route.LoaderArgs) {
+  if (providerOf(params.provider)) return null
+  return data<Refusal>({ ok: false, status: 404 }, { status: 404 })
+}
+
+function providerOf(name: string): SocialProvider | undefined {
+  return socialProviders.find((each) => each === name)
+}
+
 // Few have a second factor: all others need no form here.
 const SocialCodeForm = lazyPart(async () => (await import('./social-code-form.tsx')).SocialCodeForm)
 
@@ -31,13 +42,18 @@ type Unfinished = Exclude<SocialOutcome, { kind: 'signed-in' | 'connected' }>
 
 /** Where a provider sends people back to, with its answer in the address. */
 export default function SocialReturnPage({ params }: Route.ComponentProps) {
+  const provider = providerOf(params.provider)
+  return provider ? <SocialReturn provider={provider} /> : <RefusedPage status={404} />
+}
+
+function SocialReturn({ provider }: { provider: SocialProvider }) {
   const [outcome, setOutcome] = useState<Unfinished>()
   const navigate = useNavigate()
   const signIn = useSignIn()
 
   useEffect(() => {
     let isGone = false
-    void finishSocial(params.provider).then(async (finished) => {
+    void finishSocial(provider).then(async (finished) => {
       if (isGone) return undefined
       takeFinishedSocial()
       if (finished.kind === 'signed-in') {
@@ -56,7 +72,7 @@ export default function SocialReturnPage({ params }: Route.ComponentProps) {
       isGone = true
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- an address is answered once
-  }, [params.provider])
+  }, [provider])
 
   return (
     <SplitScreen title={m.social_title()}>
@@ -65,9 +81,7 @@ export default function SocialReturnPage({ params }: Route.ComponentProps) {
           <SocialCodeForm asked={outcome} onRefused={setOutcome} />
         </Suspense>
       )}
-      {outcome && outcome.kind !== 'asked' && (
-        <NotSignedIn outcome={outcome} provider={params.provider} />
-      )}
+      {outcome && outcome.kind !== 'asked' && <NotSignedIn outcome={outcome} provider={provider} />}
       {!outcome && <output>{m.social_wait()}</output>}
     </SplitScreen>
   )
@@ -75,21 +89,20 @@ export default function SocialReturnPage({ params }: Route.ComponentProps) {
 
 type Refused = Exclude<Unfinished, { kind: 'asked' }>
 
-function NotSignedIn({ outcome, provider }: { outcome: Refused; provider: string }) {
-  const known = socialProviders.find((each) => each === provider)
+function NotSignedIn({ outcome, provider }: { outcome: Refused; provider: SocialProvider }) {
   const back = outcome.pending?.intent === 'connect' ? outcome.pending.redirectTo : href('/sign-in')
   return (
     <>
       <AlertBox
         id="social-refused"
         type={outcome.kind === 'cancelled' ? 'info' : 'error'}
-        messages={messagesOf(outcome, known)}
+        messages={messagesOf(outcome, provider)}
       />
       <div className={styles.again}>
         {isBanned(outcome) ? (
           <Link to={`${href('/help')}#ask`}>{m.sign_in_banned_ask()}</Link>
         ) : (
-          known && <AgainButton wish={wishOf(outcome, known)} />
+          <AgainButton wish={wishOf(outcome, provider)} />
         )}
         <Link to={back}>{m.social_back()}</Link>
       </div>
@@ -114,17 +127,15 @@ function wishOf({ pending }: Refused, provider: SocialProvider): SocialWish {
 }
 
 /** A club that is not open tells nobody by an account elsewhere who is a member. */
-function messagesOf(outcome: Refused, known: SocialProvider | undefined): string[] {
-  const words = wordsOf(outcome, known)
+function messagesOf(outcome: Refused, provider: SocialProvider): string[] {
+  const words = wordsOf(outcome, providerNames[provider])
   const isClosed =
     outcome.kind === 'refused' && outcome.failure.errors[0]?.code === 'signups_closed'
-  return known && isClosed
-    ? [words, m.social_members_way({ provider: providerNames[known] })]
-    : [words]
+  return isClosed ? [words, m.social_members_way({ provider: providerNames[provider] })] : [words]
 }
 
-function wordsOf(outcome: Refused, known: SocialProvider | undefined): string {
-  const provider = known ? providerNames[known] : ''
+/** `provider` by the name that people know. */
+function wordsOf(outcome: Refused, provider: string): string {
   if (outcome.kind === 'cancelled') return m.social_cancelled({ provider })
   const { status, headers, errors } = outcome.failure
   if (status === 401) return m.social_refused({ provider })

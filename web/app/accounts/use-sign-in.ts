@@ -7,6 +7,7 @@ import { showUser, storeSession } from '../session/session-store.ts'
 import { loadMemberShell } from '../shell/load-member-shell.tsx'
 import { adoptTheme } from '../theme/adopt-theme.ts'
 import { landingPath } from './landing.ts'
+import { keepTarget } from './return-target.ts'
 
 /**
  * Keeps the session of an answer that bears a token, then shows the member where they wanted to be:
@@ -23,6 +24,8 @@ export function useSignIn() {
     const accessToken = headers.get('authorization')?.replace(/^Bearer /i, '')
     if (!accessToken) throw new Error('The answer bears no token')
     storeSession({ accessToken, userId: user.id })
+    // What an older mail was to lead to is wanted no more.
+    keepTarget('')
     try {
       const [{ switchLanguage }] = await Promise.all([
         import('../words/switch-language.ts'),

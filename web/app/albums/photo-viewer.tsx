@@ -21,6 +21,7 @@ interface PhotoViewerProps extends ReturnType<typeof usePhotos> {
   /** Of the whole album, and how many of these stand before those that are shown. */
   count: number
   before: number
+  /** It began as a slideshow, by what is marked with `data-slideshow`. */
   isPlaying: boolean
   /** Does something better than to load page after page until the photo of the address is there. */
   onMissing?: (photoId: string) => void
@@ -62,8 +63,8 @@ export function PhotoViewer(props: PhotoViewerProps) {
   useLayoutEffect(() => {
     const { current: last } = asked
     asked.current = photoId
-    if (last !== undefined && photoId === undefined) focusPhoto(last)
-  }, [photoId])
+    if (last !== undefined && photoId === undefined) focusBack(last, isPlaying)
+  }, [photoId, isPlaying])
   function show({ id }: Photo) {
     if (id === asked.current) return
     asked.current = id
@@ -92,11 +93,13 @@ export function PhotoViewer(props: PhotoViewerProps) {
 }
 
 /**
- * Of what was seen last, whose address may never have been drawn: the way back leads to the one that was opened,
- * and may be far from there. Again where it could not take the focus yet: the viewer lets go of the page late.
+ * To what began the slideshow, else to the photo that was seen last, whose address may never have been drawn: the
+ * way back leads to the one that was opened, and may be far from there. Again where it could not take the focus
+ * yet: the viewer lets go of the page late.
  */
-function focusPhoto(id: string): void {
-  const find = () => document.querySelector<HTMLElement>(`[data-photo="${CSS.escape(id)}"]`)
+function focusBack(id: string, wasPlaying: boolean): void {
+  const from = wasPlaying ? '[data-slideshow]' : `[data-photo="${CSS.escape(id)}"]`
+  const find = () => document.querySelector<HTMLElement>(from)
   find()?.focus()
   focusOnceFree(find)
 }

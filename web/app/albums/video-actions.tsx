@@ -43,9 +43,12 @@ export function VideoActions({ photo, video, onRemove }: VideoActionsProps) {
       <Button size="small" onClick={() => void saveVideo(photo, video, renewed)}>
         {m.albums_save_video()}
       </Button>
-      <Button size="small" onClick={({ currentTarget }) => void remove(currentTarget)}>
-        {m.albums_remove_video()}
-      </Button>
+      {/* Of a drawing of the club's nothing would be left. */}
+      {video.drawnStillOf === undefined && (
+        <Button size="small" onClick={({ currentTarget }) => void remove(currentTarget)}>
+          {m.albums_remove_video()}
+        </Button>
+      )}
     </>
   )
 }

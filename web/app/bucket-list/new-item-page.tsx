@@ -21,14 +21,15 @@ import { m } from '../paraglide/messages.js'
 import { metaOfRefused, RefusedPage } from '../shell/refused-page.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/new-item-page'
-import { categoryOf } from './categories.tsx'
+import { categories, categoryOf } from './categories.tsx'
 import { ItemForm } from './item-form.tsx'
 import { bodyOfValues, emptyItem } from './item-values.ts'
 import { elementIdOf } from './shown.ts'
 import { usePicture } from './use-picture.ts'
 
 export const meta: Route.MetaFunction = ({ matches, params }) => {
-  const path = href('/bucket-list/new/:category?', { category: params.category })
+  const shown = params.category === categories[0] ? undefined : params.category
+  const path = href('/bucket-list/new/:category?', { category: shown })
   // The address alone says so: there is nothing to load.
   if (!categoryOf(params.category)) return metaOfRefused(matches, path, 404)
   return pageMeta(matches, { title: m.bucket_new_title(), path, isPrivate: true })

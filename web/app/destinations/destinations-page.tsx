@@ -2,7 +2,7 @@ import { type ShouldRevalidateFunction, useNavigation, useSearchParams } from 'r
 import { isRereading, loadAsMember, loadAsVisitor } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
-import { RefusedPage, titleOf as titleOfRefused } from '../shell/refused-page.tsx'
+import { metaOfRefused, RefusedPage } from '../shell/refused-page.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { CardGrid } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -34,10 +34,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
-  if (!loaderData?.ok) {
-    const title = titleOfRefused(loaderData?.status ?? 500)
-    return pageMeta(matches, { title, path: location.pathname, isPrivate: true })
-  }
+  if (!loaderData?.ok) return metaOfRefused(matches, location.pathname, loaderData?.status)
   const { filter } = loaderData.data
   const region = filterWords[filter]()
   return pageMeta(matches, {

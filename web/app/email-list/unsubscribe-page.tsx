@@ -57,7 +57,7 @@ export default function UnsubscribePage({ params }: Route.ComponentProps) {
   return (
     <SplitScreen
       title={m.unsubscribe_title()}
-      lead={state === 'expired' ? undefined : leads[name]()}
+      lead={isOff || state === 'expired' ? undefined : leads[name]()}
     >
       {isOff && <AlertBox id="unsubscribed" type="success" messages={[m.unsubscribe_done()]} />}
       {state === 'expired' && (

@@ -1,18 +1,19 @@
 import { endpoint } from '@farfolk/contract/http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { stubStorage } from '../session/stub-storage.ts'
+import { forgetAllDrafts } from './drafts.ts'
 
 const fetch = vi.fn<typeof globalThis.fetch>()
-const createThing = endpoint({
-  name: 'createThing',
-  summary: '',
-  method: 'POST',
-  path: '/things',
-  auth: 'optional',
-  body: z.object({ id: z.string() }),
-  reply: z.object({ id: z.string() }),
-})
+const createOf = (name: string) =>
+  endpoint({
+    name,
+    summary: '',
+    method: 'POST',
+    path: '/things',
+    auth: 'optional',
+    body: z.object({ id: z.string() }),
+    reply: z.object({ id: z.string() }),
+  })
 /** Above that of a claim, on a busy machine. */
 const patience = { timeout: 5000 }
 const takeAnother = vi.fn<() => void>()
@@ -22,10 +23,14 @@ async function openTab() {
   vi.resetModules()
   const { claimId } = await import('./claim-id.ts')
   const { createOrUpdate } = await import('./create-or-update.ts')
-  const send = createOrUpdate(createThing, async () => expect.unreachable())
+  const make = (name: string) => {
+    const send = createOrUpdate(createOf(name), async () => expect.unreachable())
+    return (id: string) => send({ body: { id } }, { silent: true })
+  }
   return {
     openForm: (id: string) => claimId(id, takeAnother),
-    make: (id: string) => send({ body: { id } }, { silent: true }),
+    make: make('createThing'),
+    makeNote: make('createNote'),
   }
 }
 const isHeld = async (id: string) => {
@@ -33,9 +38,23 @@ const isHeld = async (id: string) => {
   return held.some(({ name }) => name === `farfolk.id.${id}`)
 }
 
+/** What it holds are its own properties, as a browser has it. */
+class TestStorage {
+  [key: string]: unknown
+  getItem(key: string) {
+    return Object.hasOwn(this, key) ? this[key] : null
+  }
+  setItem(key: string, value: string) {
+    this[key] = value
+  }
+  removeItem(key: string) {
+    delete this[key]
+  }
+}
+
 // Nobody is signed in: what other files have left open would connect meanwhile.
 beforeEach(() => {
-  stubStorage()
+  for (const name of ['localStorage', 'sessionStorage']) vi.stubGlobal(name, new TestStorage())
   vi.stubGlobal('fetch', fetch)
   vi.stubGlobal('document', { documentElement: { lang: 'en' } })
 })
@@ -57,15 +76,14 @@ test('an id is the tab’s that has its form open, and anybody’s once that is 
   copy.openForm('shared')()
 })
 
-async function makeInCopy(status: number) {
+async function makeInCopy(status: number, id = `of-${status}`) {
   const [tab, copy] = [await openTab(), await openTab()]
-  const id = `of-${status}`
   fetch.mockImplementation(async () => Response.json({ data: { id } }, { status }))
   const closeForm = copy.openForm(id)
   await vi.waitFor(async () => expect(await isHeld(id)).toBe(true))
   await copy.make(id)
   closeForm()
-  return { id, tab }
+  return { id, tab, copy }
 }
 
 test('what a copy of the tab has made stays the copy’s with its form closed', async () => {
@@ -73,6 +91,27 @@ test('what a copy of the tab has made stays the copy’s with its form closed', 
   tab.openForm(id)
   await vi.waitFor(() => expect(takeAnother).toHaveBeenCalledTimes(1), patience)
   expect(await isHeld(id)).toBe(true)
+})
+
+test('what a copy of the tab has made stays its own also once the copy is closed', async () => {
+  const { id, tab } = await makeInCopy(201, 'closed')
+  // A tab that is closed lets go of all.
+  await navigator.locks.request(`farfolk.id.${id}`, { steal: true }, () => undefined)
+  tab.openForm(id)
+  await vi.waitFor(() => expect(takeAnother).toHaveBeenCalledTimes(1), patience)
+  expect(await isHeld(id)).toBe(false)
+})
+
+test('it does so after many notes, and after somebody has signed out', async () => {
+  const { id, tab, copy } = await makeInCopy(201, 'long ago')
+  for (let nth = 0; nth < 60; nth += 1) {
+    fetch.mockImplementation(async () => Response.json({ data: { id: `${nth}` } }, { status: 201 }))
+    await copy.makeNote(`${nth}`)
+  }
+  forgetAllDrafts()
+  await navigator.locks.request(`farfolk.id.${id}`, { steal: true }, () => undefined)
+  tab.openForm(id)
+  await vi.waitFor(() => expect(takeAnother).toHaveBeenCalledTimes(1), patience)
 })
 
 test('an id under which the copy could make nothing is free again', async () => {

@@ -1,9 +1,10 @@
 import { claimLock } from './claim-lock.ts'
-import { madeHere } from './create-or-update.ts'
+import { isMadeElsewhere, madeHere } from './create-or-update.ts'
 
 /**
- * Calls `takeAnother` where another tab has the id. Call the answer once it is not asked for any more: what was
- * made under it stays this tab's all the same, since a copy's draft may still have it.
+ * Calls `takeAnother` where another tab has the id, or has made something under it, even if it is closed by now.
+ * Call the answer once it is not asked for any more: what was made under it stays this tab's all the same, since
+ * a copy's draft may still have it.
  */
 export function claimId(id: string, takeAnother: () => void): () => void {
   // Web Locks need a secure context.
@@ -15,7 +16,7 @@ export function claimId(id: string, takeAnother: () => void): () => void {
   })
   void claimLock(`farfolk.id.${id}`, (lock) => {
     if (isGone) return undefined
-    if (lock) return held
+    if (lock && !isMadeElsewhere(id)) return held
     takeAnother()
     return undefined
   })

@@ -14,9 +14,10 @@ import {
 import { callApi, type CallOptions } from '../api/call-api.ts'
 import { contractResolver } from './contract-resolver.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
-import { type DraftSlot, forgetDraft, readDraft } from './drafts.ts'
+import { type DraftSlot, forgetDraft, readDraft, tabDraft } from './drafts.ts'
 import { formPath } from './form-path.ts'
 import { tellSignedOut } from './signed-out.ts'
+import { readStoredSession } from '../session/session-store.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { translateRefusal } from '../words/refusals.ts'
 
@@ -90,6 +91,16 @@ export function useContractForm<E extends Endpoint, Values extends FieldValues>(
     })
     // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- a form keeps its draft's name and its secrets for life
   }, [draft])
+
+  const isOfMember = endpoint.auth === 'member' || endpoint.auth === 'confirmed'
+  useEffect(() => {
+    if (!draft || !isOfMember) return undefined
+    return () => {
+      // Another tab may have ended the session, and as it does that every draft but this tab's own.
+      const isEnded = readStoredSession() === undefined
+      if (isEnded && (readDraft(draft) ?? readDraft(tabDraft(draft.name)))) tellSignedOut()
+    }
+  }, [draft, isOfMember])
 
   const send = form.handleSubmit(async (typed) => {
     const input = { params, body: toBody(typed) } as unknown as Input<E>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { href } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { confirm } from '../ui/confirm.ts'
 import { guardLeaving } from '../ui/leave-guard.ts'
@@ -13,12 +14,17 @@ export function useLeaveWarning(isUnsaved: boolean): () => void {
     () =>
       guardLeaving({
         isNeeded: (from, to) => isUnsaved && !isLeaving.current && from !== to,
-        ask: async () =>
-          (await confirm({ title: m.draft_leave(), text: m.draft_leave_text() })) === 'confirmed',
+        ask: askToLeave,
       }),
     [isUnsaved],
   )
   return () => {
     isLeaving.current = true
   }
+}
+
+/** Logging out leaves no draft behind. */
+export async function askToLeave(to: string): Promise<boolean> {
+  const text = to === href('/logout') ? m.draft_leave_lost() : m.draft_leave_text()
+  return (await confirm({ title: m.draft_leave(), text })) === 'confirmed'
 }

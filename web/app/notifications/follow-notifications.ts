@@ -9,7 +9,7 @@ import { forgetNotifications, happened, notificationStore } from './notification
 /** Keeps count and list right while this member is signed in. */
 export function useFollowedNotifications(): void {
   useEffect(() => {
-    void fetchCount()
+    void untilAnswered(fetchCount)
     const unsubscribe = subscribe('NotificationsChannel', {
       received(data) {
         const event = check(NotificationEvent, data)

@@ -12,7 +12,6 @@ import { m } from '../paraglide/messages.js'
 import {
   allRead,
   countFetched,
-  countRefused,
   listFetched,
   moreFetched,
   type NotificationState,
@@ -29,10 +28,7 @@ export async function fetchCount(): Promise<number | undefined> {
   const before = notificationStore.get().lastCountFetchedAt
   const keeps = before ? 'anew' : 'part'
   const result = await callApi(countNotifications, {}, { silent: true, keeps })
-  if (!result.ok) {
-    change(countRefused)
-    return result.status
-  }
+  if (!result.ok) return result.status
   if (notificationStore.get().lastCountFetchedAt !== before) return fetchCount()
   change((state) => countFetched(state, result.data.count))
   return undefined

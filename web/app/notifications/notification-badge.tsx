@@ -7,13 +7,11 @@ import styles from './notification-badge.module.css'
 
 const most = countedNotifications - 1
 
-/** How many are unread: red above 0, dark at 0, and a spinner while that is being asked; else nothing. */
+/** How many are unread: red above 0, dark at 0, and a spinner until it is there. */
 export function NotificationBadge() {
   const count = useUnreadCount()
   const isKnown = useNotifications((state) => state.lastCountFetchedAt !== null)
-  const isMissing = useNotifications((state) => state.isCountMissing)
   const isLoading = useIsLoading(countNotifications)
-  if (isMissing && !isLoading) return null
   if (isLoading || !isKnown) {
     return (
       <span className={`${styles.badge} ${styles.dark}`}>

@@ -7,8 +7,6 @@ export interface NotificationState {
   count: number
   /** When the count was last known to be right; null before the first time. */
   lastCountFetchedAt: Date | null
-  /** It was asked for in vain. */
-  isCountMissing: boolean
   /** Newest first, as far as they were fetched. */
   notifications: Notification[]
   nextCursor: string | null
@@ -18,7 +16,6 @@ export interface NotificationState {
 const nothing: NotificationState = {
   count: 0,
   lastCountFetchedAt: null,
-  isCountMissing: false,
   notifications: [],
   nextCursor: null,
   lastListFetchedAt: null,
@@ -51,12 +48,7 @@ export function forgetNotifications(): void {
 }
 
 export function countFetched(state: NotificationState, count: number): NotificationState {
-  return { ...state, count, lastCountFetchedAt: new Date(), isCountMissing: false }
-}
-
-/** One that was known stays. */
-export function countRefused(state: NotificationState): NotificationState {
-  return { ...state, isCountMissing: state.lastCountFetchedAt === null }
+  return { ...state, count, lastCountFetchedAt: new Date() }
 }
 
 interface ListPage {

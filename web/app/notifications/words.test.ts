@@ -29,8 +29,8 @@ test('what is about a visit names its days', () => {
   expect(asked('2031-06-05')).toMatch(/· (?:Jun 5, 2031|5 Jun 2031)$/)
 })
 
-test('a comment on a photo is not one on its album', () => {
-  const said = (kind: 'album' | 'albumItem') =>
+test('a comment on a photo is not one on its album, and one on a question is an answer', () => {
+  const said = (kind: 'album' | 'albumItem' | 'question') =>
     wordsOfNotification({
       type: 'comment_written',
       actor: { profile: { firstName: 'Ben' } },
@@ -39,6 +39,7 @@ test('a comment on a photo is not one on its album', () => {
     } as Notification)
   expect(said('album')).toBe('Ben commented on North')
   expect(said('albumItem')).toBe('Ben commented on a photo in North')
+  expect(said('question')).toBe('Ben answered a question: North')
 })
 
 test('what becomes of a meet-up by no word of its owner is said of nobody', () => {

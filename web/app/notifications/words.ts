@@ -51,6 +51,12 @@ const wordsOfNobody: Partial<typeof words> = {
   meet_up_cancelled: m.notifications_meet_up_called_off,
 }
 
+/** Of things whose comments are not called so, or whose title is not their own. */
+const wordsOfComments: Partial<Record<Notification['subject']['kind'], Words>> = {
+  albumItem: m.notifications_photo_commented,
+  question: m.notifications_question_answered,
+}
+
 /** As `experienceWaitsDays` of the contract, which lists of notifications need no schemas of. */
 const waitsMs = 14 * 86_400_000
 
@@ -64,8 +70,8 @@ export function wordsOfNotification(notification: Notification): string {
   const date = new Intl.DateTimeFormat(shownLocale() || undefined, { dateStyle: 'long' }).format(
     shownAt,
   )
-  const isOfPhoto = type === 'comment_written' && subject.kind === 'albumItem'
-  const wordsOfType = isOfPhoto ? m.notifications_photo_commented : (words[type] ?? wordsOfUnknown)
+  const ofComment = type === 'comment_written' ? wordsOfComments[subject.kind] : undefined
+  const wordsOfType = ofComment ?? words[type] ?? wordsOfUnknown
   const said = ((!actor && wordsOfNobody[type]) || wordsOfType)({
     name,
     title: subject.title,

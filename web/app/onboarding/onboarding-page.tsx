@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
   const section = sections.slice(1).find((known) => known === params.section)
   return pageMeta(matches, {
     title: section ? m.page_section({ name, section: sectionWords[section]() }) : name,
-    path: href('/onboarding/:section?', { section: params.section }),
+    path: href('/onboarding/:section?', { section }),
     isPrivate: true,
   })
 }

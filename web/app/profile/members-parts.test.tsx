@@ -2,7 +2,9 @@ import type { MemberCard, OtherUser } from '@farfolk/contract/members'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { pageAt } from '../albums/testing-photos.tsx'
+import { fetchMembersParts } from './late-members-parts.ts'
 import { MutualFriends } from './mutual-friends.tsx'
+import { ProfileAbout } from './profile-about.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileNote } from './profile-note.tsx'
 
@@ -25,6 +27,21 @@ test('a note stands with the ways to change it, and without one is the way to wr
   expect(there).toContain('Only you see it, Noor never does.')
   expect(there).toContain('Remove the note')
   expect(there).not.toContain('Write a private note')
+})
+
+test.each(['I sail.', ''])('the note stands below what a member says (%j)', async (bio) => {
+  await fetchMembersParts()
+  const profile = { firstName: 'Noor', bio, links: [], offers: [] }
+  const user = { id: 'noor', profile, experiences: { mayWrite: false } } as unknown as OtherUser
+  const none = { items: [], nextCursor: null }
+  const html = htmlOf(
+    <ProfileAbout
+      {...{ user, isOwn: false, interests: [], languages: [], trips: [], path: '/profile/noor' }}
+      {...{ experiences: none, ownExperience: undefined }}
+      note={{ body: 'Met in Oslo', updatedAt: null, version: '"1"' }}
+    />,
+  )
+  expect(html).toMatch(bio ? /I sail\..*Met in Oslo/s : /Noor has .*Met in Oslo/s)
 })
 
 test('friends of both are counted, named as far as they are told, and lead to the list', () => {

@@ -15,6 +15,8 @@ import { lazyPart } from '../ui/lazy-part.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PlainText } from '../ui/plain-text.tsx'
 import { levelWords } from './language-levels.ts'
+import { useMembersParts } from './late-members-parts.ts'
+import type { OwnNote } from './load-profile.ts'
 import { NothingShown } from './nothing-shown.tsx'
 import styles from './profile-about.module.css'
 
@@ -34,12 +36,15 @@ interface ProfileAboutProps {
   trips: TripCardData[]
   experiences: ListPage<Experience>
   ownExperience: Experience | undefined
+  /** The viewer's, of them. */
+  note: OwnNote | undefined
   /** The section's own address. */
   path: string
 }
 
 export function ProfileAbout(props: ProfileAboutProps) {
-  const { user, isOwn, interests, languages, experiences, ownExperience, path } = props
+  const { user, isOwn, interests, languages, experiences, ownExperience, note, path } = props
+  const { ProfileNote } = useMembersParts()
   const trips = useNotRemoved(props.trips)
   const { firstName, bio, links, offers } = user.profile
   const hasFacts = interests.length + languages.length + links.length > 0
@@ -49,10 +54,12 @@ export function ProfileAbout(props: ProfileAboutProps) {
       <ProfileExperiences {...{ user, experiences, path }} own={ownExperience} />
     </Suspense>
   )
+  const noted = note && <ProfileNote person={user} note={note} />
   if (!isOwn && !bio && trips.length + offers.length === 0 && !hasFacts) {
     return (
       <>
         <NothingShown user={user}>{m.profile_no_bio({ firstName })}</NothingShown>
+        {noted}
         {said}
       </>
     )
@@ -61,6 +68,7 @@ export function ProfileAbout(props: ProfileAboutProps) {
     <div className={styles.columns}>
       <div className={`${styles.main} ${hasFacts ? '' : styles.alone}`}>
         {bio ? <PlainText text={bio} /> : <NoBio firstName={firstName} isOwn={isOwn} />}
+        {noted}
         {offers.length > 0 && (
           <section className={styles.offers} aria-labelledby="profile-offers">
             <Suspense>

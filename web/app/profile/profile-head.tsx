@@ -74,7 +74,7 @@ export function ProfileHead({ user, isOwn, viewAs }: ProfileHeadProps) {
             </ButtonLink>
           )}
           {!viewAs && (
-            <div style={{ minWidth: 140, minHeight: 'var(--touch)' }}>
+            <div className={viewer ? styles.share : `${styles.share} ${styles.lone}`}>
               {(isTouched || viewer) && (
                 <Suspense>
                   <SharePage

@@ -11,7 +11,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/profile-page'
 import { describeProfile } from './describe-profile.ts'
-import { fetchMembersParts, useMembersParts } from './late-members-parts.ts'
+import { fetchMembersParts } from './late-members-parts.ts'
 import { load, type ProfilePageData } from './load-profile.ts'
 import { ProfileAbout } from './profile-about.tsx'
 import { ProfileHead } from './profile-head.tsx'
@@ -100,18 +100,12 @@ export default function ProfilePage({ loaderData, params }: Route.ComponentProps
 }
 
 function Section({ user, section, viewAs, isOwn }: ProfilePageData & { isOwn: boolean }) {
-  const { ProfileNote } = useMembersParts()
   if (section.kind === 'refused') return <SectionRefused status={section.status} userId={user.id} />
   const path = href('/profile/:id/:section?', sectionParams(user.id, section.kind))
   const shared = { user, isOwn, path: withViewAs(path, viewAs) }
   switch (section.kind) {
     case 'about':
-      return (
-        <>
-          {section.note && <ProfileNote person={user} note={section.note} />}
-          <ProfileAbout {...shared} {...section} />
-        </>
-      )
+      return <ProfileAbout {...shared} {...section} />
     case 'trips':
       return <ProfileTrips {...shared} section={section} />
     case 'albums':

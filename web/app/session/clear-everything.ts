@@ -7,7 +7,7 @@ import { forgetSession } from './session-store.ts'
 
 /**
  * On logging out: the token, the member, every draft, photos on their way, pages that are kept, and what the
- * device is told.
+ * device is told. The ids of what was made here stay (`forms/create-or-update.ts`): another tab may hold a draft.
  */
 export function clearEverything(): void {
   // Before the session: other tabs still show their forms, and keep what is typed into them.

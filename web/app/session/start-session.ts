@@ -1,6 +1,7 @@
 import { getOwnUser } from '@farfolk/contract/members'
 import { dismissAlert } from '../api/alerts.ts'
 import { callApi, type CallOptions } from '../api/call-api.ts'
+import { untellSignedOut } from '../forms/signed-out.ts'
 import { adoptTheme } from '../theme/adopt-theme.ts'
 import { tellMissing } from '../ui/tell-missing.ts'
 import { switchLanguage } from '../words/switch-language.ts'
@@ -26,6 +27,8 @@ export async function startSession(options: CallOptions = {}): Promise<void> {
     await switchLanguage(result.data.locale).catch(tellMissing)
     adoptTheme(result.data.settings.theme)
     showUser(result.data)
+    // Another tab may have signed out, and in again.
+    untellSignedOut()
   } else if (readStoredSession()) {
     // A 401 has taken the token by now. It may well be good where no network or no database was there, or
     // too much was asked: a page of members tries it again, and any other is a visitor's until the next.

@@ -1,10 +1,10 @@
 import { vi } from 'vitest'
 import { storeSession } from './session-store.ts'
 
-/** For tests: a local storage of their own, until all stubs are taken back. */
-export function stubStorage(): void {
+/** For tests: a storage of their own, until all stubs are taken back. */
+export function stubStorage(name: 'localStorage' | 'sessionStorage' = 'localStorage'): void {
   const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
+  vi.stubGlobal(name, {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),

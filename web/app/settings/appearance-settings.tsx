@@ -20,15 +20,15 @@ type Settings = NonNullable<UserPatch['user']['settings']>
 export function AppearanceSettings({ user }: { user: OwnUser }) {
   const { settings } = user
   const keptTheme = useKeptTheme()
-  const theme = useSavedChoice((value: NonNullable<Settings['theme']> | null) =>
-    save({ theme: value }),
-  )
-  const units = useSavedChoice((value: OwnUser['settings']['units']) => save({ units: value }))
+  const theme = useSavedChoice((value: typeof settings.theme) => save({ theme: value }))
+  const units = useSavedChoice((value: typeof settings.units) => save({ units: value }))
   const undosStay = useStore(undosThatStay, (count) => count > 0, false)
   const age = useSavedChoice((showAge: boolean) => save({ showAge }))
 
-  async function save(changes: Settings): Promise<void> {
-    if (await saveUser({ settings: changes })) toast(m.settings_saved())
+  async function save(changes: Settings): Promise<boolean> {
+    const isSaved = await saveUser({ settings: changes })
+    if (isSaved) toast(m.settings_saved())
+    return isSaved
   }
 
   function chooseLook(value: string): void {

@@ -14,9 +14,10 @@ import { useSavedChoice } from './use-saved-choice.ts'
 export function LanguageSetting({ user }: { user: OwnUser }) {
   const switchLanguage = useSwitchLanguage()
   const { shown, choose } = useSavedChoice(async (locale: Locale) => {
-    if (!(await saveUser({ locale }))) return
+    if (!(await saveUser({ locale }))) return false
     await switchLanguage(locale).catch(tellMissing)
     toast(m.settings_saved())
+    return true
   })
   // Closed, the list changes with every arrow and letter, but on a Mac, where those open it: a language
   // that is passed so is chosen by Enter or by going on. As in search/use-chosen-by-keys.ts, which would

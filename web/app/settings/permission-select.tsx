@@ -53,14 +53,14 @@ const viewers = [
 /** Saved with the choice: there is nothing else to fill in. */
 export function PermissionSelect({ permission }: { permission: Permission }) {
   const { revalidate } = useRevalidator()
-  const { shown, choose } = useSavedChoice(async (audience: Audience) => {
+  const { shown, choose } = useSavedChoice(save, { read: permission, reread: revalidate })
+
+  async function save(audience: Audience): Promise<boolean> {
     const params = { id: permission.id }
-    const result = await callApi(updatePermission, { params, body: { permission: { audience } } })
-    if (result.ok) {
-      toast(m.settings_saved())
-      await revalidate()
-    }
-  })
+    const { ok } = await callApi(updatePermission, { params, body: { permission: { audience } } })
+    if (ok) toast(m.settings_saved())
+    return ok
+  }
 
   const { resource } = permission
   return (

@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
   const section = settingsSections.slice(1).find((known) => known === params.section)
   return pageMeta(matches, {
     title: section ? m.page_section({ name, section: labels[section]() }) : name,
-    path: href('/settings/:section?', { section: params.section }),
+    path: href('/settings/:section?', { section }),
     isPrivate: true,
   })
 }

@@ -46,7 +46,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   const image = sharePicturePath('shares', params.token)
   if (!loaderData?.ok) {
     const status = loaderData?.status ?? 500
-    return pageMeta(matches, { ...page, title: titleOfLink(status) })
+    const title = titleOfLink(status)
+    return pageMeta(matches, { ...page, title, refusedTitle: title })
   }
   const { data } = loaderData
   if (data.kind === 'trip') {

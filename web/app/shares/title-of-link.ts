@@ -1,5 +1,5 @@
 import { m } from '../paraglide/messages.js'
-import { titleOf } from '../shell/refused-page.tsx'
+import { titleOf } from '../page-meta.ts'
 
 /** Of the document where a link is refused. */
 export function titleOfLink(status: number): string {

@@ -48,3 +48,9 @@ test('on a trip of others nothing is, invited or not', () => {
   expect(markedAt('/trips/trip', 'invited')).toEqual([[], []])
   expect(markedAt('/trips')).toEqual([['My trips'], ['My trips']])
 })
+
+test("'Profile' is marked on the pages of what is one's own", () => {
+  for (const part of ['', '/about', '/albums', '/friends', '/requests', '/edit']) {
+    expect(markedAt(`/account${part}`)).toEqual([['Profile'], []])
+  }
+})

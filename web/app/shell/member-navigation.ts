@@ -126,7 +126,7 @@ function profileOf(id: string): MemberEntry {
     icon: 'face',
     isAlsoAt: (path) =>
       path.startsWith(`${to}/`) ||
-      ['', '/about', '/friends', '/requests', '/edit'].some(
+      ['', '/about', '/albums', '/friends', '/requests', '/edit'].some(
         (part) => path === href('/account/:filter?') + part,
       ),
   }

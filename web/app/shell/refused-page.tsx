@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { href, Link, useLoaderData, useLocation, useRevalidator } from 'react-router'
 import { wordsOfFailure } from '../api/failure-alert.ts'
 import type { Refusal } from '../api/page-data.ts'
-import { type Matches, pageMeta } from '../page-meta.ts'
+import { type Matches, pageMeta, titleOf } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
 import { AlertBox } from '../ui/alert-box.tsx'
@@ -72,13 +72,6 @@ export function SignInForMore() {
       </Link>
     </p>
   )
-}
-
-/** Of the heading and, on such a page, of the document. */
-export function titleOf(status: number): string {
-  if (status === 404) return m.not_found_title()
-  if (status === 403) return m.unauthorized_title()
-  return m.oops_title()
 }
 
 /** The `meta` of such a page; without an answer there is no status. */

@@ -59,7 +59,7 @@ function isOutOfReach(path: string): boolean {
 /** 'anew' is by a document of its own, as where another version of ours has taken the scripts away. */
 async function wayTo({ pathname: to }: Path, from: string): Promise<'open' | 'anew' | 'none'> {
   const guard = leaveGuard()
-  if (guard?.isNeeded(from, to) && !(await guard.ask())) return 'none'
+  if (guard?.isNeeded(from, to) && !(await guard.ask(to))) return 'none'
   if (!isOutOfReach(to)) return 'open'
   dismissAlert(alertId)
   try {

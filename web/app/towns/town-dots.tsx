@@ -76,7 +76,7 @@ export function TownDots({ answer }: { answer: VisitedTowns }) {
               data-town={spot.code}
               data-pointed={spot.code === pointed || undefined}
               data-side={sideOf(spot)}
-              data-high={spot.y < frame.height / 8 || undefined}
+              data-high={isHigh(spot) || undefined}
               tabIndex={spot.code === current?.code ? 0 : -1}
               onFocus={() => setReached(spot.code)}
               onKeyDown={(event) => move(event, spot)}
@@ -98,6 +98,11 @@ export function TownDots({ answer }: { answer: VisitedTowns }) {
 function spotOf(town: VisitedTown): TownSpot {
   const [x, y] = project(frame, town.place)
   return { code: townKey(town), x, y, name: town.place.name }
+}
+
+/** Above its dot the name would be cut off by the upper edge of the map, which a phone has 160 px high. */
+function isHigh({ y }: Spot): boolean {
+  return y < frame.height / 4
 }
 
 /** Where the name hangs over the edge of the map otherwise. */

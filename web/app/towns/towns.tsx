@@ -25,7 +25,6 @@ export function Towns({ answer, children, empty, ...list }: TownsProps) {
         <Figures>
           <Figure label={m.towns_towns()} value={<LocalNumber value={numbers.towns} />} />
           <Figure label={m.towns_regions()} value={<LocalNumber value={numbers.regions} />} />
-          <Figure label={m.travel_map_list()} value={<LocalNumber value={numbers.countries} />} />
         </Figures>
       )}
       {children}

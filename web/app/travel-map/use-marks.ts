@@ -4,7 +4,7 @@ import {
   type VisitedCountry,
   type VisitStatus,
 } from '@farfolk/contract/visited-countries'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../api/call-api.ts'
 import { offerUndo } from '../api/toast-store.ts'
@@ -32,6 +32,17 @@ export function useMarks(
 ) {
   const { revalidate } = useRevalidator()
   const [sent, setSent] = useState<Record<string, Status>>({})
+  /** What the page had read when it was done reading anew: what it shows next has all that was sent. */
+  const [outdated, setOutdated] = useState<VisitedCountry[]>()
+  const drawn = useRef(marked)
+  useLayoutEffect(() => {
+    drawn.current = marked
+  }, [marked])
+  // Before the router's turn to draw, the old ones would stand there again.
+  if (outdated && outdated !== marked) {
+    setOutdated(undefined)
+    setSent({})
+  }
   const [done, setDone] = useState<Done[]>([])
   const [news, setNews] = useState<Change>()
   // One after the other: two for one country must not overtake each other.
@@ -51,6 +62,7 @@ export function useMarks(
 
   function enqueue(change: Change, onRefused: () => void): void {
     waiting.current += 1
+    setOutdated(undefined)
     setSent((others) => ({ ...others, [change.code]: change.status }))
     last.current = sendAfter(last.current, change, onRefused)
   }
@@ -77,7 +89,7 @@ export function useMarks(
     // A later choice is still on its way.
     if (waiting.current > 0) return
     kept.current = {}
-    setSent({})
+    setOutdated(drawn.current)
   }
 
   function put(code: string, status: Status, onRefused?: () => void): void {

@@ -30,6 +30,7 @@ export function KeepTrip({ trip }: { trip: Trip }) {
       onClick={() => void keep()}
     >
       <Drawing path="M12 4v11m-4-4 4 4 4-4M5 20h14" size={18} />
+      <span className="visually-hidden">{m.offline_keep_trip()}</span>
     </Button>
   )
 }

@@ -113,7 +113,7 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
   )
   return (
     <article className={styles.trip} aria-labelledby="trip-title">
-      <TripHead trip={trip} isFlat={params.section === 'chat'} />
+      <TripHead trip={trip} isFlat={params.section === 'chat' && isCompany} />
       <div className={styles.bar} onPointerEnter={() => setLate(true)}>
         <TripTabs trip={trip} section={params.section} viewerId={viewerId} isCompany={isCompany} />
         {isCompany ? (
@@ -121,7 +121,10 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
             <Actions trip={trip} />
           </Suspense>
         ) : (
-          <div style={{ minWidth: 140, minHeight: 'var(--touch)' }}>
+          <div
+            className={viewerId ? undefined : styles.share}
+            style={{ minWidth: 140, minHeight: 'var(--touch)' }}
+          >
             {(isLate || viewerId) && (
               <Suspense>
                 <SharePage kind="trip" of={trip} />

@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   const section = type && [filterWords[type](), year].join(' ').trim()
   return pageMeta(matches, {
     title: section ? m.page_section({ name, section }) : name,
-    path: href('/account/trips/:filter?', { filter: params.filter }),
+    path: href('/account/trips/:filter?', { filter: type }),
     isPrivate: true,
   })
 }

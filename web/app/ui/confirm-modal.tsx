@@ -26,7 +26,10 @@ export function ConfirmModal({ modal }: { modal: Modal }) {
     >
       {question.text && <p>{question.text}</p>}
       <div className={styles.buttons}>
-        <Button onClick={() => answer('cancelled')}>{m.cancel()}</Button>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- of a dialog: an Enter too many then does nothing */}
+        <Button autoFocus onClick={() => answer('cancelled')}>
+          {m.cancel()}
+        </Button>
         {further && <Button onClick={choose}>{further.label}</Button>}
         <Button kind="danger" onClick={() => answer('confirmed')}>
           {m.confirm_yes()}

@@ -1,8 +1,8 @@
 export interface LeaveGuard {
   /** Whether the way from one path to another has to be asked about. */
   isNeeded(from: string, to: string): boolean
-  /** Whether one may go. */
-  ask(): Promise<boolean>
+  /** Whether one may go there. */
+  ask(to: string): Promise<boolean>
 }
 
 let current: LeaveGuard | undefined
