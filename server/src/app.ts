@@ -18,7 +18,7 @@ import type { Connections } from './db/database.ts'
 import type { FeatureDeps } from './feature-deps.ts'
 import { createFillImages, type FillImages } from './images/fill-images.ts'
 import { createImageAddresses, type ImageAddresses } from './images/image-addresses.ts'
-import { createImageWork, type ImageWork } from './images/image-work.ts'
+import { createMediaWork, type MediaWork } from './images/media-work.ts'
 import { createImages } from './images/images.ts'
 import { watchReaders } from './images/readers.ts'
 import { picturing } from './images/routes.ts'
@@ -28,6 +28,7 @@ import { maps } from './maps/routes.ts'
 import { matches } from './matches/routes.ts'
 import { meetUps } from './meet-ups/routes.ts'
 import { drawDemoAlbums } from './demo/draw-albums.ts'
+import { duplicates } from './duplicates/routes.ts'
 import { memberExports } from './exports/routes.ts'
 import { memberImports } from './imports/routes.ts'
 import { createAnswersAtHand, type AnswersAtHand } from './http/answers-at-hand.ts'
@@ -94,6 +95,7 @@ import { verification } from './verification/routes.ts'
 import { createRedisCounts } from './redis/shared-counts.ts'
 import { readSecrets } from './secrets.ts'
 import { trash } from './trash/routes.ts'
+import { travelBooks } from './travel-books/routes.ts'
 import { travelMap } from './travel-map/routes.ts'
 import { uploads } from './uploads/routes.ts'
 import { videos } from './videos/routes.ts'
@@ -179,12 +181,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   })
 
   const notifications = createNotifications({ jobs, live })
-  const work = createImageWork({
+  const work = createMediaWork({
     processes: processCount(config),
     isRead: watchReaders(fastify),
   })
   const images = createImages({ blobs, work })
-  const videoWork = createImageWork({
+  const videoWork = createMediaWork({
     processes: processCount(config),
     script: new URL('./videos/video-process.ts', import.meta.url),
     heapMb: videoHeapMb,
@@ -237,7 +239,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 /** What some features need beside what all get. */
 interface FeatureParts {
   sms: Sms
-  work: ImageWork
+  work: MediaWork
   addresses: ImageAddresses
   fillImages: FillImages
   countUpload: CountUpload
@@ -289,11 +291,15 @@ async function registerFeatures(
   questions(features)
   albums(features)
   trash(features)
+  duplicates(features)
   imageSearch({ ...features, fillImages })
   bucketList(features)
   visitedCountries(features)
   visitedTowns(features)
   travelMap({ ...features, work })
+  const books = travelBooks(features)
+  // Before the answers that are under way are waited for.
+  fastify.addHook('preClose', async () => books.stop())
   packingLists(features)
   bookings(features)
   searching(features)

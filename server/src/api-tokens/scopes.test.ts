@@ -25,7 +25,7 @@ const callsOf = {
     getOwnBucketListItem getOwnTowns getOwnTrip getOwnUser getPackingList getPermission getQuestion getShare getSharedAlbum
     getSharedTripRoute getTrip getTripFollow getTripRoute getUploadedItem getUser getUserTowns getVerification getVisit listAlbumItems
     listAlbumMonths listBalances listBlocked listBookings listBucketListItems listChannels
-    listComers listComments listDueExperiences listExpenses listFollowedTrips listFriendships listIncomingRequests listLikes
+    listComers listComments listDueExperiences listDuplicates listExpenses listFollowedTrips listFriendships listIncomingRequests listLikes
     listMatches listMeetUps listMessages listNearMeetUps listNearQuestions listNotifications listOwnAlbumItems listOwnAlbums
     listOwnBucketListItems listOwnCountries listOwnExperiences listOwnMeetUps listOwnMemories listOwnMonths
     listOwnPackingLists listOwnPhotoClusters listOwnQuestions listOwnTrips listPackingProgress listPendingTravellers
@@ -43,13 +43,13 @@ const callsOf = {
     createVisit declineFriendship deleteAlbum deleteAlbumItem deleteAlbumItemVideo deleteAlbumItems deleteBooking
     deleteBookingFile deleteBucketListItem deleteComment deleteExpense deleteExperience deleteLike
     deleteMeetUp deleteMemberNote deleteMessage deleteNotification deletePackingList deletePackingListItem
-    deletePermission deleteQuestion deleteShare deleteTrashedPhotos deleteTrip emptyTrash endFriendship followTrip handOverTrip leaveChannel leaveMeetUp linkAlbum logOut
+    deletePermission deleteQuestion deleteShare deleteTrashedPhotos deleteTrip emptyTrash endFriendship endPoll followTrip handOverTrip keepDuplicates leaveChannel leaveMeetUp linkAlbum logOut
     markAllNotificationsRead markChannelRead markCountry markNotificationRead muteComments
-    openChannel planBucketListTrip readGpx removeGroupMember removeTown removeTraveller renameGroup restoreTrashedPhotos sendMessage startGroup startImport startVerification
+    openChannel planBucketListTrip readGpx removeGroupMember removeTown removeTraveller renameGroup replaceDrawnStill restoreTrashedPhotos sendMessage startGroup startImport startVerification
     unblockFriendship unfollowTrip unlinkAlbum unmarkCountry updateAlbum updateAlbumItem updateAlbumItems
     updateBooking updateBucketListItem updateComment updateExpense updateExperience updateMeetUp updateMemberNote
     updateOwnUser updatePackingList updatePackingListItem updatePermission updateQuestion updateShare updateTrip
-    updateVisit uploadAlbumItems verifyPhone`,
+    updateVisit uploadAlbumItems verifyPhone vote`,
 }
 type Needed = keyof typeof callsOf
 

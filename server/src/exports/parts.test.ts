@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { deleteAlbumItem } from '@farfolk/contract/album-items'
 import { deleteAlbum } from '@farfolk/contract/albums'
-import { leaveChannel, listChannels, openChannel, sendMessage } from '@farfolk/contract/chat'
+import { leaveChannel, listChannels, openChannel, sendMessage, vote } from '@farfolk/contract/chat'
 import { createFriendship } from '@farfolk/contract/friendships'
 import { updateTrip } from '@farfolk/contract/trips'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -58,6 +58,33 @@ test('groups are told of with the name that they have, as long as one is in them
     { channel_id: id, name: null, left_at: expect.any(String) },
   ])
   expect(await exported(ana, 'messages.json')).toMatchObject([{ group: null }])
+})
+
+test('polls are told of with what one has voted, in words as long as one sees those', async () => {
+  const [ana, ben] = [await make.user(), await make.user()]
+  const { id } = await make.group([ana, ben], 'Sarek')
+  const poll = { options: ['In May', 'In June'], multiple: true }
+  const ask = (member: Member, body: string) =>
+    as(member).call(sendMessage, { params: { id }, body: { message: { body, poll } } })
+  const [own, theirs] = [(await ask(ana, 'When?')).data, (await ask(ben, 'Which month?')).data]
+  for (const message of [own, theirs]) {
+    const params = { id, messageId: message.id }
+    await as(ana).call(vote, { params, body: { vote: { options: [2] } } })
+    await as(ben).call(vote, { params, body: { vote: { options: [1, 2] } } })
+  }
+  const said = await exported(ana, 'messages.json')
+  expect(said.map(({ poll: asked }) => asked)).toEqual([undefined, { ...poll, ended_at: null }])
+  const told = { channel_id: id, question: 'When?', option: 'In June' }
+  expect(await exported(ana, 'votes.json')).toMatchObject([
+    { ...told, message_id: own.id },
+    { ...told, message_id: theirs.id, question: 'Which month?' },
+  ])
+  expect(await exported(ben, 'votes.json')).toHaveLength(4)
+  await make.friendship(ana, ben, 'blocked')
+  expect(await exported(ana, 'votes.json')).toMatchObject([
+    { question: 'When?' },
+    { question: null, option: null, message_id: theirs.id },
+  ])
 })
 
 test('who has blocked the member is named nowhere', async () => {

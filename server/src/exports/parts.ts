@@ -10,6 +10,7 @@ import {
   albumIsVisible,
   canMeet,
   channelIsVisible,
+  isHeard,
   ownTieIsVisible,
   packingListIsVisible,
   tripIsVisible,
@@ -56,6 +57,13 @@ const tripName = (trip: string) => `case when ${tripIsVisible(trip, viewer)} the
 const personName = (person: string) => `(select ${name('sharer.member_id')}
   from expense_person sharer where sharer.id = ${person})`
 const isPackedAlong = `(${packingListIsVisible('l', viewer)} or ${canPack('l', viewer)})`
+
+/** Of a message, who wrote it and its channel. */
+const isReadHere = `w.deleted_at is null and ${channelIsVisible('c', viewer)}
+  and ${isHeard('asker', viewer)}`
+
+const pollOptions = `(select jsonb_agg(o.text order by o.number)
+  from poll_option o where o.message_id = p.message_id)`
 
 const packingItem = `to_jsonb(i) - '{list_id,author_id,assignee_id,position}'::text[]
   || jsonb_build_object('carried_by', ${name('i.assignee_id')})`
@@ -280,14 +288,28 @@ export const parts: Part[] = [
       'created_at', v.created_at, 'updated_at', v.updated_at)`,
     from: 'visit v where v.host_id = $1 or v.guest_id = $1',
   }),
-  part('messages.json', ['message', 'channel'], {
+  part('messages.json', ['message', 'channel', 'poll', 'poll_option'], {
     key: 'w.id',
     json: `jsonb_build_object('id', w.id, 'channel_id', c.id, 'kind', c.kind,
       'with', ${name('case c.low_id when $1 then c.high_id else c.low_id end')},
       'trip', (select ${tripName('t')} from trip t where t.id = c.trip_id),
       'group', case when ${channelIsVisible('c', viewer)} then ${groupName('c', viewer)} end, 'body', w.body,
-      'image_id', w.image_id, 'created_at', w.created_at, 'deleted_at', w.deleted_at)`,
+      'image_id', w.image_id, 'created_at', w.created_at, 'deleted_at', w.deleted_at)
+      || coalesce((select jsonb_build_object('poll', jsonb_build_object('options', ${pollOptions},
+        'multiple', p.multiple, 'ended_at', p.ended_at))
+        from poll p where p.message_id = w.id and w.deleted_at is null), '{}')`,
     from: `message w join channel c on c.id = w.channel_id where w.sender_id = $1`,
+  }),
+  part('votes.json', ['poll_vote'], {
+    key: `v.message_id || '-' || lpad(v.number::text, 2, '0')`,
+    json: `jsonb_build_object('message_id', v.message_id, 'channel_id', w.channel_id,
+      'question', case when ${isReadHere} then w.body end,
+      'option', case when ${isReadHere} then o.text end, 'created_at', v.created_at)`,
+    from: `poll_vote v
+      join poll_option o on o.message_id = v.message_id and o.number = v.number
+      join message w on w.id = v.message_id
+      join channel c on c.id = w.channel_id join member asker on asker.id = w.sender_id
+      where v.member_id = $1`,
   }),
   part('groups.json', ['channel_seat', 'channel_name'], {
     key: 's.channel_id',

@@ -10,6 +10,7 @@ import { PendingTraveller } from '@farfolk/contract/company'
 import { Country, CountryDetail } from '@farfolk/contract/countries'
 import { Destination, DestinationDetail } from '@farfolk/contract/destinations'
 import { DownloadLink } from '@farfolk/contract/downloads'
+import { DuplicateGroup, DuplicatePhoto } from '@farfolk/contract/duplicates'
 import { ApiErrorItem, ErrorEnvelope, errorCodes } from '@farfolk/contract/errors'
 import * as expenses from '@farfolk/contract/expenses'
 import * as comments from '@farfolk/contract/comments'
@@ -35,6 +36,7 @@ import { Permission } from '@farfolk/contract/permissions'
 import { PhotoCluster } from '@farfolk/contract/photo-clusters'
 import { Place, PlaceInput } from '@farfolk/contract/places'
 import { PushSubscriptionInput, PushSubscriptionState } from '@farfolk/contract/push'
+import { Poll } from '@farfolk/contract/polls'
 import * as questions from '@farfolk/contract/questions'
 import { Language } from '@farfolk/contract/reference'
 import { ReportInput } from '@farfolk/contract/reports'
@@ -48,7 +50,7 @@ import { TripFollow } from '@farfolk/contract/trip-follows'
 import * as trips from '@farfolk/contract/trips'
 import { Verification } from '@farfolk/contract/verification'
 import { VisitedCountry } from '@farfolk/contract/visited-countries'
-import { VisitedTown, VisitedTowns } from '@farfolk/contract/visited-towns'
+import { AddedTown, VisitedTown, VisitedTowns } from '@farfolk/contract/visited-towns'
 import * as visits from '@farfolk/contract/visits'
 import * as z from 'zod/mini'
 
@@ -73,6 +75,8 @@ export const namedSchemas = {
   Destination,
   DestinationDetail,
   DownloadLink,
+  DuplicateGroup,
+  DuplicatePhoto,
   Comer: meetUps.Comer,
   Comment: comments.Comment,
   CommentEvent: comments.CommentEvent,
@@ -120,6 +124,7 @@ export const namedSchemas = {
   Permission,
   PhotoCluster,
   Place,
+  Poll,
   PushSubscription: PushSubscriptionState,
   Question: questions.Question,
   RemovedNotification: notifications.RemovedNotification,
@@ -144,6 +149,7 @@ export const namedSchemas = {
   Verification,
   Visit: visits.Visit,
   VisitedCountry,
+  AddedTown,
   VisitedTown,
   VisitedTowns,
 } as const satisfies Record<string, z.ZodMiniType>

@@ -43,6 +43,23 @@ test('who has waited too long is answered 503, and is not done later', async () 
   expect(finish).toHaveLength(2)
 })
 
+test('who goes leaves the queue at once', async () => {
+  const gate = createGate({ atOnce: 1, waiting: 1 })
+  const { work, finish } = makeWork()
+  const first = gate(work)
+  const going = new AbortController()
+  const second = gate(work, { signal: going.signal })
+  going.abort()
+  await expect(second).rejects.toMatchObject({ status: 503 })
+  await expect(gate(work, { signal: going.signal })).rejects.toMatchObject({ status: 503 })
+  const third = gate(work)
+  finish[0]!()
+  await first
+  await expect.poll(() => finish.length).toBe(2)
+  finish[1]!()
+  await third
+})
+
 test('work that fails gives its place to the next', async () => {
   const gate = createGate({ atOnce: 1, waiting: 1 })
   const failing = gate(() => Promise.reject(new Error('no way')))
@@ -57,10 +74,13 @@ test('one runs one of theirs at a time, and holds up nobody else', async () => {
   const begun: string[] = []
   const finish = new Map<string, () => void>()
   const run = (name: string, of: string) =>
-    gate(() => {
-      begun.push(name)
-      return new Promise<void>((resolve) => finish.set(name, resolve))
-    }, of)
+    gate(
+      () => {
+        begun.push(name)
+        return new Promise<void>((resolve) => finish.set(name, resolve))
+      },
+      { of },
+    )
   const all = [run('ada 1', 'ada'), run('ada 2', 'ada'), run('ada 3', 'ada'), run('bo 1', 'bo')]
   all.push(run('cy 1', 'cy'))
   expect(begun).toEqual(['ada 1', 'bo 1'])

@@ -2,9 +2,14 @@ import { ApiError } from '../http/api-error.ts'
 
 /**
  * Runs work a few at a time, in order, and of each that is told `of` one at a time; refuses with 429 while
- * the queue is full, and with 503 whoever has waited too long.
+ * the queue is full, and with 503 whoever has waited too long or has gone, as `signal` tells.
  */
-export type Gate = <T>(work: () => Promise<T>, of?: string) => Promise<T>
+export type Gate = <T>(work: () => Promise<T>, options?: TurnOptions) => Promise<T>
+
+interface TurnOptions {
+  of?: string
+  signal?: AbortSignal
+}
 
 interface GateLimits {
   atOnce: number
@@ -31,13 +36,14 @@ export function createGate({
   const holders = new Set<string>()
   const queue: Waiting[] = []
 
-  return async (work, of) => {
+  return async (work, { of, signal } = {}) => {
+    if (signal?.aborted) throw notDone()
     if (mayRun({ of })) take({ of })
     else {
       if (queue.length >= waiting) {
         throw new ApiError('too_many_tries', { retryAfter: retryAfterSeconds })
       }
-      await turn(of)
+      await turn(of, signal)
     }
     try {
       return await work()
@@ -66,20 +72,31 @@ export function createGate({
     next.begin()
   }
 
-  function turn(of: string | undefined): Promise<void> {
+  function notDone(): ApiError {
+    return new ApiError('unavailable', { retryAfter: retryAfterSeconds })
+  }
+
+  function turn(of: string | undefined, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs)
       const waits: Waiting = { of, begin }
       queue.push(waits)
+      signal?.addEventListener('abort', giveUp)
 
       function begin(): void {
-        clearTimeout(timer)
+        settle()
         resolve()
       }
 
       function giveUp(): void {
+        settle()
         queue.splice(queue.indexOf(waits), 1)
-        reject(new ApiError('unavailable', { retryAfter: retryAfterSeconds }))
+        reject(notDone())
+      }
+
+      function settle(): void {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', giveUp)
       }
     })
   }

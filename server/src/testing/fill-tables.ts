@@ -293,4 +293,24 @@ async function fillChannel(
     )
     await insert(`channel_mark (member_id, channel_id) values ($1, $2)`, [sender, channel])
   }
+  await fillPolls(insert, channel, id, email)
+}
+
+/** On each message of a channel a poll, in which the member has voted. */
+async function fillPolls(
+  insert: (text: string, values: unknown[]) => Promise<unknown>,
+  channel: string,
+  voter: string,
+  option: string,
+): Promise<void> {
+  const messages = 'from message where channel_id = $1'
+  await insert(`poll (message_id, multiple) select id, false ${messages}`, [channel])
+  await insert(`poll_option (message_id, number, text) select id, 1, $2 ${messages}`, [
+    channel,
+    option,
+  ])
+  await insert(
+    `poll_vote (message_id, number, member_id, multiple) select id, 1, $2, false ${messages}`,
+    [channel, voter],
+  )
 }
