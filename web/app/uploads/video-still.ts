@@ -7,6 +7,8 @@ const mostSeconds = 10
 const blackLuma = 16
 /** What takes longer than that will never be there. */
 const patienceMs = 20_000
+/** From where it is sought; the picture that is there already is not shown anew. */
+const shownWithinMs = 500
 
 const stills = new WeakMap<File, Promise<File | undefined>>()
 
@@ -28,7 +30,7 @@ async function draw(file: File): Promise<File | undefined> {
     const seconds = Math.min(mostSeconds, Math.ceil(video.duration || 1))
     for (let second = 0; second < seconds; second += 1) {
       // oxlint-disable-next-line no-await-in-loop -- one picture after the other, up to a light one
-      await settled(video, 'seeked', () => (video.currentTime = second))
+      await seek(video, second)
       if (paint(canvas, video) >= blackLuma) break
     }
     const blob = await jpegOf(canvas)
@@ -38,6 +40,16 @@ async function draw(file: File): Promise<File | undefined> {
     video.load()
     URL.revokeObjectURL(address)
   }
+}
+
+/** A busy browser has sought before the picture that is drawn from there is the one of that second. */
+async function seek(video: HTMLVideoElement, second: number): Promise<void> {
+  const isShown = new Promise<void>((resolve) => {
+    video.requestVideoFrameCallback?.(() => resolve())
+    setTimeout(resolve, shownWithinMs)
+  })
+  await settled(video, 'seeked', () => (video.currentTime = second))
+  await isShown
 }
 
 /** What is seen of a video that plays; undefined where that is black. Throws where its pixels may not be read. */
