@@ -51,6 +51,8 @@ export interface ConnectionOptions {
   maxConnections?: number
   /** 0 is no limit; `usualTimeoutMs` unless told. */
   statementTimeoutMs?: number
+  /** From a look at the replica to the next; a few seconds unless told. */
+  replicaLookMs?: number
   /** What PostgreSQL calls its connections; by when this process began unless told. */
   name?: string
 }
@@ -74,6 +76,7 @@ export function connect(options: ConnectionOptions): Connections {
         pool,
         replicaPool,
         createPool(options.replicaUrl, { ...options, maxConnections: 1 }),
+        options.replicaLookMs,
       )
     : undefined
   const quick = pipeline ?? pool

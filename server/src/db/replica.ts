@@ -18,7 +18,7 @@ interface Replica {
   close(): Promise<void>
 }
 
-const lookEveryMs = 5_000
+const usualLookMs = 5_000
 const answerWithinMs = 5_000
 /** A slow statement is slow elsewhere too; a write that came here is a mistake of ours, to be seen. */
 const notAway = new Set(['57014', '25006'])
@@ -30,10 +30,15 @@ const overloaded =
 
 /**
  * Reads by `replica.query` go to the primary from a failure on that is not of the statement, that one too.
- * A look every few seconds, one at a time, finds the replica gone or back: no member waits for it. It goes
+ * A look each `lookMs`, one at a time, finds the replica gone or back: no member waits for it. It goes
  * over `looks`, which ends with this, since one that waited behind reads would take a busy replica for gone.
  */
-export function watchReplica(primary: pg.Pool, replica: pg.Pool, looks: pg.Pool): Replica {
+export function watchReplica(
+  primary: pg.Pool,
+  replica: pg.Pool,
+  looks: pg.Pool,
+  lookMs = usualLookMs,
+): Replica {
   const listeners: ReplicaListener[] = []
   const askReplica: Statements = { query: replica.query.bind(replica) as Statements['query'] }
   let isUp = true
@@ -71,7 +76,7 @@ export function watchReplica(primary: pg.Pool, replica: pg.Pool, looks: pg.Pool)
     looking ??= find()
       .then(() => asked)
       .finally(() => (looking = undefined))
-  }, lookEveryMs).unref()
+  }, lookMs).unref()
 
   function orElse(statements: Statements, ofPrimary: Statements): Statements {
     return {

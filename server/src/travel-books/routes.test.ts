@@ -152,24 +152,6 @@ test('a trip with nothing but a name is a cover and a last page, in its language
   expect(book.bookmarks).toEqual(['Un jour', 'À propos de ce livre'])
 })
 
-test.each([
-  'Lofoten '.repeat(15).trim(),
-  'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen',
-  'Москва – Владивосток',
-  'Θεσσαλονίκη',
-  '京都と奈良',
-  'رحلة إلى مراكش',
-  '🏔️🚂',
-])('%s is a book with its name', async (name) => {
-  const owner = await make.user({ first_name: name.slice(0, 40) })
-  const stop = { ...placeOf(name.slice(0, 60), 'JP', 35, 135.7), note: `${name}\n\n${name}` }
-  const trip = await make.trip(owner, { name, description: name, stops: [stop] })
-  const book = await bookOf(trip.id, owner)
-  expect(book.info['Title']).toBe(name)
-  expect(book.bookmarks).toContain(stop.place.name)
-  expect(book.pages).toBe(4)
-})
-
 test('a photo whose file is gone leaves its place and stops nothing', async () => {
   const { owner, trip } = await makeFjord()
   const gone = vi.spyOn(app.features.blobs, 'fileOf').mockResolvedValue(undefined)
