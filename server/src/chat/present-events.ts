@@ -1,5 +1,6 @@
 import type { ChatEvent } from '@farfolk/contract/chat'
 import type pg from 'pg'
+import { unsized } from '../db/unsized.ts'
 import { canMeetId, isHeard } from '../visibility/visible.ts'
 import { hasWalls } from '../visibility/walls.ts'
 import type { ChatAnnouncement, Presented } from './announcements.ts'
@@ -32,13 +33,13 @@ interface ReceiverRow {
  * elsewhere is added. Who has a block with anybody hears of as much of others' reading as is of what they
  * hear, and gets polls of their own.
  */
-const toldText = `with told as materialized (
+export const toldText = `with told as materialized (
     select asked.n::integer - 1 as n, actor.id, actor.closed_at, actor.email_confirmed_at,
       message.position, asked.read_from, asked.read_to,
       case when message.id is not null
         then ${messageJson('message', 'actor', pollOf('message', 'null::uuid'))} end as json,
       case when ${hasPoll('message')} then message.id end as polled_id
-    from unnest($3::uuid[], $4::uuid[], $5::integer[], $6::integer[])
+    from unnest(${unsized('$3::uuid[]')}, $4::uuid[], $5::integer[], $6::integer[])
       with ordinality asked(message_id, actor_id, read_from, read_to, n)
     left join lateral (
       select * from message
@@ -52,7 +53,7 @@ const toldText = `with told as materialized (
     case when walls.are_there then (
       select json_object_agg(told.n, ${pollJson('told.polled_id', 'online.id')})
       from told where told.polled_id is not null) end as polls
-  from unnest($2::uuid[]) online(id)
+  from unnest(${unsized('$2::uuid[]')}) online(id)
   cross join lateral (
     select * from ${visibleChannels('online.id', 'channel.id = $1::uuid')} own offset 0) own
   cross join lateral (

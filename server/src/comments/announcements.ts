@@ -1,6 +1,7 @@
 import { type CommentedKind, type CommentEvent, commentTopic } from '@farfolk/contract/comments'
 import type pg from 'pg'
 import type { Executor } from '../db/database.ts'
+import { unsized } from '../db/unsized.ts'
 import type { Live } from '../live/live.ts'
 import { commentedThing, isSaid } from '../visibility/comments.ts'
 import { byKind } from './by-kind.ts'
@@ -26,8 +27,8 @@ export function announceComments(
 }
 
 /** $1 the thing, $2 who did it, $3 the members. */
-const heardText = byKind(
-  (kind) => `select online.id from unnest($3::uuid[]) online (id)
+export const heardText = byKind(
+  (kind) => `select online.id from unnest(${unsized('$3::uuid[]')}) online (id)
   where exists (
     select from (${commentedThing(kind, '$1::uuid', 'online.id')}) thing
     where ${isSaid('$2::uuid', 'thing.owner_id', 'online.id')})`,

@@ -7,6 +7,7 @@ import type { Selectable } from 'kysely'
 import type pg from 'pg'
 import type { Executor } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
+import { unsized } from '../db/unsized.ts'
 import type { Live } from '../live/live.ts'
 import { notificationJson, withActor } from './notification-json.ts'
 import { isOpen, unreadCount } from './statements.ts'
@@ -55,9 +56,9 @@ export function announceGone(
 }
 
 /** $1 the members, $2 the notification or null. */
-const presentText = `
+export const presentText = `
   select receiver.id as member_id, ${unreadCount('receiver.id')} as count, found.json
-  from unnest($1::uuid[]) receiver (id)
+  from unnest(${unsized('$1::uuid[]')}) receiver (id)
   left join lateral (
     select ${notificationJson} as json from notification n ${withActor}
     where n.member_id = receiver.id and n.id = $2 and ${isOpen('receiver.id')}) found on true`

@@ -1,6 +1,7 @@
 import type { PackingListEvent } from '@farfolk/contract/packing-lists'
 import type pg from 'pg'
 import type { Executor } from '../db/database.ts'
+import { unsized } from '../db/unsized.ts'
 import type { Live } from '../live/live.ts'
 import { canPack } from '../visibility/packing.ts'
 
@@ -17,8 +18,8 @@ export function announce(
 }
 
 /** $1 the list, $2 the members. */
-const packingText = `select online.id
-  from packing_list list, unnest($2::uuid[]) online (id)
+export const packingText = `select online.id
+  from packing_list list, unnest(${unsized('$2::uuid[]')}) online (id)
   where list.id = $1 and ${canPack('list', 'online.id')}`
 
 export function defineChannel(live: Live, pool: pg.Pool): void {

@@ -1,5 +1,6 @@
 import type { ChannelName } from '@farfolk/contract/live'
 import type pg from 'pg'
+import { unsized } from '../db/unsized.ts'
 import type { Live } from '../live/live.ts'
 import { travelsOn } from '../visibility/visible.ts'
 
@@ -10,7 +11,7 @@ interface TripEvent {
 }
 
 /** $1 the trip, $2 the members. */
-const travellingText = `select online.id from unnest($2::uuid[]) online (id)
+export const travellingText = `select online.id from unnest(${unsized('$2::uuid[]')}) online (id)
   where ${travelsOn('$1::uuid', 'online.id')}`
 
 /** A channel of what is for who travels on a trip, and nobody else. */

@@ -27,27 +27,27 @@ export function notificationIsVisible(
   { type, actor, kind, subject }: NotificationColumns,
   viewer: string,
 ): string {
-  return `(${canMeetId(actor, viewer)} and case ${kind}
-    when 'user' then ${subject} = ${actor} or ${canMeetId(subject, viewer)}
-    when 'trip' then ${type} = 'trip_deleted' or exists (
+  return `(${canMeetId(actor, viewer)} and case
+    when ${kind} = 'user' then ${subject} = ${actor} or ${canMeetId(subject, viewer)}
+    when ${kind} = 'trip' then ${type} = 'trip_deleted' or exists (
       select from trip where trip.id = ${subject} and case ${type}
         when 'trip_closed' then not ${isHidden('trip')} else ${tripIsVisible('trip', viewer)} end)
-    when 'album' then exists (
-      select from album where album.id = ${subject} and ${albumIsVisible('album', viewer)}
+    when ${kind} in ('album', 'albumItem') then exists (
+      select from album
+      where album.id = case ${kind} when 'album' then ${subject} else (
+          select item.album_id from album_item item where item.id = ${subject}) end
+        and ${albumIsVisible('album', viewer)}
         and (${type} <> 'followed_album_linked' or exists (
           select from trip where trip.id = album.trip_id and ${tripIsVisible('trip', viewer)})))
-    when 'albumItem' then exists (
-      select from album_item item join album on album.id = item.album_id
-      where item.id = ${subject} and ${albumIsVisible('album', viewer)})
-    when 'channel' then ${type} <> 'added_to_group' or ${sitsIn(subject, viewer)}
-    when 'visit' then exists (
+    when ${kind} = 'channel' then ${type} <> 'added_to_group' or ${sitsIn(subject, viewer)}
+    when ${kind} = 'visit' then exists (
       select from visit where visit.id = ${subject}
         and (${type} <> 'visit_requested' or not ${isOver('visit')}))
-    when 'meetUp' then exists (
+    when ${kind} = 'meetUp' then exists (
       select from meet_up where meet_up.id = ${subject} and ${meetUpIsVisible('meet_up', viewer)})
       or ${type} = 'meet_up_cancelled' and (${actor} is null
         or not exists (select from meet_up where meet_up.id = ${subject}))
-    when 'question' then exists (
+    when ${kind} = 'question' then exists (
       select from question where question.id = ${subject} and ${questionIsVisible('question', viewer)}
         and (${type} <> 'answer_helped' or exists (
           select from comment helped where helped.id = question.helped_by
