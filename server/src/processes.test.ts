@@ -310,6 +310,7 @@ test('a server that starts without its replica knows that it is away', async () 
   const server = await startProcess({ DATABASE_REPLICA_URL: 'postgres://club@127.0.0.1:1/club' })
   const metrics = await (await fetch(`${server.origin}/metrics`)).text()
   expect(metrics).toContain('farfolk_replica_up 0\n')
+  await expect.poll(() => server.child.output).toContain('the replica is away')
 })
 
 test.each(['a pipe whose reader is gone', 'a full disk'])(

@@ -30,10 +30,13 @@ export async function serve(config: Config, databaseUrl: string): Promise<Runnin
     // The database may be stopped before what is left here.
     if (!isClosing) fastify.log.warn({ err: error }, 'a connection broke')
   })
+  const replicaAway = 'the replica is away: reads go to the primary'
   connections.onReplicaChange((isUp, reason) => {
     if (isUp) fastify.log.info('the replica is back, and read')
-    else fastify.log.warn({ err: reason }, 'the replica is away: reads go to the primary')
+    else fastify.log.warn({ err: reason }, replicaAway)
   })
+  // As it was found, before there was a log.
+  if (connections.isReplicaUp() === false) fastify.log.warn(replicaAway)
   if (config.rateLimitFactor === Infinity) fastify.log.warn('RATE_LIMITS is off')
   const drain = prepareDrain(fastify.server, { patienceMs: config.drainSeconds * 1000 })
   try {

@@ -7,6 +7,7 @@ import { type ReplicaListener, watchReplica } from './replica.ts'
 import type { Schema } from './schema.ts'
 import { endSilentConnections } from './silent-connections.ts'
 import { columnTypes } from './types.ts'
+import { createWriters, noWriters, type Writers } from './writers.ts'
 
 export type Database = Kysely<Schema>
 /** A transaction or the database itself. */
@@ -18,8 +19,8 @@ export interface Connections {
   db: Database
   pool: pg.Pool
   /**
-   * Where a read of this member may go: the replica, unless the member has written within the last
-   * seconds, since a replica lags. Without a replica, or while it is away, always the primary.
+   * Where a read of this member may go: the replica, unless they are among `writers`, since a replica
+   * lags. Without a replica, or while it is away or far behind, always the primary.
    * For single statements: a client of it stays with the replica.
    */
   poolRead(memberId: string | null): pg.Pool
@@ -31,7 +32,7 @@ export interface Connections {
   quickRead: Statements
   /** How far a visitor's reads may lag behind a write: 0 without a replica. */
   readLagMs: number
-  noteWrite(memberId: string): void
+  writers: Writers
   /** Undefined without a replica. */
   isReplicaUp(): boolean | undefined
   /** Finds whether the replica is there, which otherwise counts as there until it fails. Never rejects. */
@@ -51,7 +52,7 @@ export interface ConnectionOptions {
   maxConnections?: number
   /** 0 is no limit; `usualTimeoutMs` unless told. */
   statementTimeoutMs?: number
-  /** From a look at the replica to the next; a few seconds unless told. */
+  /** From a look at the replica to the next; a second unless told. */
   replicaLookMs?: number
   /** What PostgreSQL calls its connections; by when this process began unless told. */
   name?: string
@@ -59,7 +60,6 @@ export interface ConnectionOptions {
 
 const usualTimeoutMs = 15_000
 const replicaLagMs = 5_000
-const maxRecentWriters = 10_000
 /** Past a statement's time, before its server counts as gone. */
 const silenceMs = 2_000
 
@@ -71,41 +71,28 @@ export function connect(options: ConnectionOptions): Connections {
     replicaPool === pool ? pipeline : openPipelineTo(options.replicaUrl!, options)
   const pipelines = [...new Set([pipeline, replicaPipeline])].filter((each) => each !== undefined)
   const db = kyselyOver(pool)
-  const replica = options.replicaUrl
-    ? watchReplica(
-        pool,
-        replicaPool,
-        createPool(options.replicaUrl, { ...options, maxConnections: 1 }),
-        options.replicaLookMs,
-      )
-    : undefined
   const quick = pipeline ?? pool
+  const replica = options.replicaUrl
+    ? watchReplica({
+        primary: pool,
+        quick,
+        replica: replicaPool,
+        looks: createPool(options.replicaUrl, { ...options, maxConnections: 1 }),
+        lookMs: options.replicaLookMs,
+      })
+    : undefined
   const quickRead = replicaPipeline ?? replicaPool
-  const lastWrites = new Map<string, number>()
-
-  function readsPrimary(memberId: string | null): boolean {
-    if (replicaPool === pool) return true
-    const writtenAt = memberId === null ? undefined : lastWrites.get(memberId)
-    return writtenAt !== undefined && Date.now() - writtenAt < replicaLagMs
-  }
+  const writers = replicaPool === pool ? noWriters : createWriters(replicaLagMs)
 
   return {
     url: options.url,
     db,
     pool,
-    poolRead: (memberId) => (readsPrimary(memberId) ? pool : replicaPool),
+    poolRead: (memberId) => (memberId !== null && writers.has(memberId) ? pool : replicaPool),
     quick,
     quickRead: replica && replicaPipeline ? replica.orElse(replicaPipeline, quick) : quickRead,
     readLagMs: replicaPool === pool ? 0 : replicaLagMs,
-    noteWrite(memberId) {
-      if (replicaPool === pool) return
-      lastWrites.delete(memberId)
-      lastWrites.set(memberId, Date.now())
-      if (lastWrites.size > maxRecentWriters) {
-        const oldest = lastWrites.keys().next()
-        if (!oldest.done) lastWrites.delete(oldest.value)
-      }
-    },
+    writers,
     isReplicaUp: () => replica?.isUp(),
     findReplica: async () => replica?.find(),
     onReplicaChange: (listener) => replica?.onChange(listener),

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { clubIdentity } from './club-identity.ts'
 import { isDatabaseAway, isDiskFull } from './database-away.ts'
 import type { Statements } from './pipeline.ts'
+import { findProgress, PrimaryMarks, type Progress } from './replica-lag.ts'
 import { isRetryable, sqlState } from './transaction.ts'
 
 export type ReplicaListener = (isUp: boolean, reason?: unknown) => void
@@ -18,8 +19,20 @@ interface Replica {
   close(): Promise<void>
 }
 
-const usualLookMs = 5_000
+interface Watched {
+  primary: pg.Pool
+  /** Of the primary too. */
+  quick: Statements
+  replica: pg.Pool
+  looks: pg.Pool
+  lookMs?: number | undefined
+}
+
+const usualLookMs = 1_000
 const answerWithinMs = 5_000
+/** With a look's time less than the lag of which members and pages are kept free, see database.ts. */
+const mayLagMs = 2_500
+const caughtUpMs = 500
 /** A slow statement is slow elsewhere too; a write that came here is a mistake of ours, to be seen. */
 const notAway = new Set(['57014', '25006'])
 /** undefined_table, undefined_column and undefined_function: an update has not come to it yet. */
@@ -30,21 +43,27 @@ const overloaded =
 
 /**
  * Reads by `replica.query` go to the primary from a failure on that is not of the statement, that one too.
- * A look each `lookMs`, one at a time, finds the replica gone or back: no member waits for it. It goes
- * over `looks`, which ends with this, since one that waited behind reads would take a busy replica for gone.
+ * A look each `lookMs`, one at a time, finds the replica gone, left behind or back: no member waits for it.
+ * It goes over `looks`, which ends with this, since one that waited behind reads would take a busy replica
+ * for gone; what the primary is asked goes over `quick`.
  */
-export function watchReplica(
-  primary: pg.Pool,
-  replica: pg.Pool,
-  looks: pg.Pool,
+export function watchReplica({
+  primary,
+  quick,
+  replica,
+  looks,
   lookMs = usualLookMs,
-): Replica {
+}: Watched): Replica {
   const listeners: ReplicaListener[] = []
-  const askReplica: Statements = { query: replica.query.bind(replica) as Statements['query'] }
+  const ofReplica: Statements = { query: replica.query.bind(replica) as Statements['query'] }
   let isUp = true
   let looking: Promise<unknown> | undefined
   let asked: Promise<unknown> | undefined
   let ownIdentity: string | undefined
+  let marking: Promise<void> | undefined
+  let isFirst = true
+  let isMarked = false
+  const marks = new PrimaryMarks(mayLagMs)
 
   function turn(now: boolean, reason?: unknown): void {
     if (isUp === now) return
@@ -52,16 +71,49 @@ export function watchReplica(
     for (const listener of listeners) listener(now, reason)
   }
 
+  async function addMark(): Promise<void> {
+    const progress = await findProgress(quick)
+    if (progress) marks.add(progress)
+    isMarked = true
+  }
+
+  /** By its own pace: a primary that does not answer holds up no look at the replica once it has answered. */
+  function mark(): Promise<void> {
+    marking ??= addMark()
+      .catch(() => undefined)
+      .finally(() => (marking = undefined))
+    return marking
+  }
+
+  async function askReplica() {
+    const at = performance.now()
+    return { at, progress: await findProgress(looks), identity: await clubIdentity(looks) }
+  }
+
+  /** For how long it may lack something: nobody knows that of what it lacks when it is first looked at. */
+  function patienceMs(): number {
+    if (isFirst) return 0
+    return isUp ? mayLagMs : caughtUpMs
+  }
+
+  function requireFresh(progress: Progress | undefined, at: number): void {
+    const ms = patienceMs()
+    isFirst = false
+    if (progress && marks.isBehind(progress, { at, ms })) throw new Error('it lags behind')
+  }
+
   async function look(): Promise<void> {
     ownIdentity ??= await clubIdentity(primary)
     if (ownIdentity === undefined) return
-    const answer = clubIdentity(looks)
+    const marked = mark()
+    const answer = isFirst && !isMarked ? marked.then(askReplica) : askReplica()
     asked = answer.catch(() => undefined)
     const inTime = sleep(answerWithinMs, 'late' as const, { ref: false })
     try {
-      const identity = await Promise.race([answer, inTime])
-      if (identity === 'late') throw new Error('it does not answer in time')
-      if (identity !== ownIdentity) throw new Error('it holds another database')
+      const found = await Promise.race([answer, inTime])
+      if (found === 'late') throw new Error('it does not answer in time')
+      if (found.identity !== ownIdentity) throw new Error('it holds another database')
+      requireFresh(found.progress, found.at)
       turn(true)
     } catch (error) {
       turn(false, error)
@@ -97,7 +149,7 @@ export function watchReplica(
     }
   }
 
-  replica.query = orElse(askReplica, primary).query as typeof replica.query
+  replica.query = orElse(ofReplica, primary).query as typeof replica.query
   return {
     isUp: () => isUp,
     find,
@@ -107,6 +159,7 @@ export function watchReplica(
       clearInterval(timer)
       await looking
       await asked
+      await marking
       await looks.end()
     },
   }

@@ -102,9 +102,11 @@ async function judgeAndHandle(
   })
   // What bears no tag has none that an If-Match could name.
   if (changes(endpoint) && !endpoint.etag && context.ifMatch !== null) throw new ApiError('stale')
+  const writerId = endpoint.method === 'GET' || endpoint.reads ? null : viewer.memberId
+  const { writers } = deps.connections
+  // Already now: by the time of the answer the other processes have heard of it.
+  if (writerId !== null) writers.note(writerId)
   const result = await handler(context)
-  if (endpoint.method !== 'GET' && viewer.memberId !== null) {
-    deps.connections.noteWrite(viewer.memberId)
-  }
+  if (writerId !== null) writers.note(writerId)
   return present(deps, endpoint, context, result, call)
 }

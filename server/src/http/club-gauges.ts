@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Connections } from '../db/database.ts'
-import { jobsSchema } from '../jobs/boss.ts'
+import { jobsSchema } from '../db/jobs-schema.ts'
 import { deadLetters, queues } from '../jobs/queues.ts'
 import type { Hub } from '../live/hub.ts'
 import { shareUnderWay } from '../share-under-way.ts'
@@ -97,7 +97,7 @@ export function createClubGauges({ config, connections, live }: GaugeDeps): () =
 function replicaReading(isUp: boolean | undefined): Reading[] {
   if (isUp === undefined) return []
   const help =
-    'Whether the replica answers and is read, however far it lags behind; else the primary is in its place.'
+    'Whether the replica answers, keeps up within seconds and is read; else the primary is in its place.'
   return [{ name: 'replica_up', help, value: isUp ? 1 : 0 }]
 }
 

@@ -20,6 +20,7 @@ const Message = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('end'), sessions: Ids }),
   z.object({ kind: z.literal('pages') }),
+  z.object({ kind: z.literal('written'), by: Ids }),
   z.object({ kind: z.literal('refresh'), to: z.nullable(Ids), atOnce: z.optional(z.boolean()) }),
 ])
 export type Message = z.output<typeof Message>

@@ -15,9 +15,11 @@ test('messages come in again within a second or two of what carries them, howeve
     { name: 'Redis', log: { warn() {}, error() {} } },
   )
   const gap = vi.fn<() => void>()
-  await listening.listen({ message() {}, gap })
+  const lost = vi.fn<() => void>()
+  await listening.listen({ message() {}, up() {}, lost, gap })
   isAway = true
   lose()
+  expect(lost).toHaveBeenCalledOnce()
   await sleep(3_300)
   expect(gap).not.toHaveBeenCalled()
   isAway = false
@@ -43,11 +45,37 @@ test('one that breaks while it is made is made again once', async () => {
     { name: 'Redis', log: { warn() {}, error() {} } },
   )
   const gap = vi.fn<() => void>()
-  await listening.listen({ message() {}, gap })
+  await listening.listen({ message() {}, up() {}, lost() {}, gap })
   firstLost()
   await vi.waitFor(() => expect(gap).toHaveBeenCalledOnce(), { timeout: 5_000 })
   await sleep(500)
   await listening.close()
   expect(count).toBe(3)
   expect(ended).toEqual([1, 3])
+})
+
+test('what is away at first is tried again by itself, and one connection comes of it', async () => {
+  let count = 0
+  const warn = vi.fn<(fields: object, message: string) => void>()
+  const listening = keepListening(
+    async () => {
+      count += 1
+      if (count < 3) throw new Error('away')
+      return { ask: async () => {}, end() {} }
+    },
+    { name: 'Redis', log: { warn, error() {} } },
+  )
+  const up = vi.fn<() => void>()
+  const gap = vi.fn<() => void>()
+  const on = { message() {}, up, lost() {}, gap }
+  await expect(listening.listen(on)).rejects.toThrow('away')
+  await expect(listening.listen(on)).rejects.toThrow('away')
+  expect(warn.mock.calls).toEqual([
+    [{ err: expect.any(Error) }, expect.stringContaining('Redis is away')],
+  ])
+  expect(up).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(gap).toHaveBeenCalledOnce(), { timeout: 3_000 })
+  await listening.listen(on)
+  await listening.close()
+  expect({ count, ups: up.mock.calls.length }).toEqual({ count: 3, ups: 1 })
 })

@@ -9,7 +9,7 @@ export interface Link {
 }
 
 export interface Listening {
-  /** Resolves when messages come in for the first time. */
+  /** As LiveBus. */
   listen(on: Listeners): Promise<void>
   close(): Promise<void>
 }
@@ -43,6 +43,7 @@ export function keepListening(
       clearInterval(watch)
       link?.end()
       link = undefined
+      on.lost()
       log.warn(
         { err: error },
         `live messages of other processes stopped: ${name} is away; connecting again`,
@@ -57,6 +58,7 @@ export function keepListening(
     }
     isOpen = true
     link = opened
+    on.up()
     // A connection may be gone without a word.
     watch = setInterval(() => void opened.ask().catch(lose), watchMs).unref()
   }
@@ -79,7 +81,11 @@ export function keepListening(
   return {
     listen(on) {
       listening ??= connect(on).catch((error: unknown) => {
-        listening = undefined
+        log.warn(
+          { err: error },
+          `live messages of other processes do not come in: ${name} is away; connecting again`,
+        )
+        void reconnect(on).then(() => (listening = Promise.resolve()))
         throw error
       })
       return listening

@@ -59,6 +59,11 @@ export interface Live {
   refresh(executor: Executor, memberIds: readonly string[]): void
   /** As `refresh`, a few with the next beat too: for what may come many times a second. */
   refreshSoon(executor: Executor, memberIds: readonly string[]): void
+  /**
+   * Has these members read the primary for some seconds, on every process, after the commit as above: for what
+   * takes from them what a replica shows yet. `refresh` does so too.
+   */
+  noteWritten(executor: Executor, memberIds: readonly string[]): void
   /** Closes the sockets of ended sessions on every process: for who deletes sessions. */
   endSessions(executor: Executor, sessionIds: readonly string[]): void
   /**
@@ -75,7 +80,7 @@ export interface LiveCore extends Live {
   definitionOf(channel: ChannelName): ChannelDefinition<object> | undefined
   /** `forget` drops the pages that this process keeps. */
   onForgetPages(forget: () => void): void
-  /** Resolves when messages of other processes come in. */
+  /** Resolves when messages of other processes come in; fails until they do, as LiveBus. */
   listen(): Promise<void>
   /** Whether the other processes have been told all. */
   close(): Promise<boolean>
@@ -121,6 +126,10 @@ export function createLive(deps: LiveDeps): LiveCore {
     log,
     lossMessage: writeMessage(from, { kind: 'refresh', to: null }),
   })
+  const { writers } = connections
+  writers.onNote((memberId) => {
+    outbox.add(writeMessage(from, { kind: 'written', by: [memberId] }))
+  })
 
   /** Here at once, on the other processes by the bus, in parts that it can carry. */
   function tell(ids: readonly string[], make: (ids: string[]) => Message): void {
@@ -136,13 +145,20 @@ export function createLive(deps: LiveDeps): LiveCore {
       void deliver(message, hub.watching(message.channel, message.topic))
     } else if (message.kind === 'end') sessions.end(message.sessions)
     else if (message.kind === 'pages') dropPages()
-    else if (message.to && message.atOnce) hub.refreshAtOnce(message.to)
-    else if (message.to) hub.refresh(message.to)
+    else if (message.kind === 'written') writers.heed(message.by)
+    else if (message.to) refresh(message.to, message.atOnce)
     else catchUp()
+  }
+
+  function refresh(memberIds: readonly string[], atOnce = false): void {
+    writers.heed(memberIds)
+    if (atOnce) hub.refreshAtOnce(memberIds)
+    else hub.refresh(memberIds)
   }
 
   /** After messages that were lost, whatever they said. */
   function catchUp(): void {
+    writers.heed(null)
     hub.refresh()
     dropPages()
   }
@@ -214,6 +230,10 @@ export function createLive(deps: LiveDeps): LiveCore {
     refreshSoon(executor, memberIds) {
       afterCommit(executor, () => tell(memberIds, (to) => ({ kind: 'refresh', to })))
     },
+    noteWritten(executor, memberIds) {
+      if (connections.readLagMs === 0) return
+      afterCommit(executor, () => tell(memberIds, (by) => ({ kind: 'written', by })))
+    },
     endSessions(executor, sessionIds) {
       afterCommit(executor, () => {
         tell(sessionIds, (ids) => ({ kind: 'end', sessions: ids }))
@@ -232,6 +252,8 @@ export function createLive(deps: LiveDeps): LiveCore {
     async listen() {
       await bus.listen({
         message: hear,
+        up: () => writers.setHearing(true),
+        lost: () => writers.setHearing(false),
         gap() {
           catchUp()
           void sessions.recheck().catch(() => undefined)

@@ -39,7 +39,9 @@ export async function tellHidden(
   if (memberId === undefined) live.forgetPages(trx)
   const told =
     subjectId === undefined ? toldAround(actorId, memberId) : toldOf([subjectId].flat(), actorId)
-  announceGone(live, trx, 'hidden', (await told.execute(trx)).rows)
+  const { rows } = await told.execute(trx)
+  announceGone(live, trx, 'hidden', rows)
+  live.noteWritten(trx, [...new Set(rows.map(({ member_id: id }) => id))])
 }
 
 const columns = sql.raw(['member_id', ...removedColumns].map((name) => `n.${name}`).join(', '))
