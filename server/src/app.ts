@@ -50,6 +50,7 @@ import type { Router } from './http/route.ts'
 import { createRouter } from './http/router.ts'
 import { secureHeaders, securityHeadersBy } from './http/secure-headers.ts'
 import { calendarFeeds } from './calendar-feeds/routes.ts'
+import { ownCalendar } from './own-calendar/routes.ts'
 import { searching } from './search/routes.ts'
 import { secondFactor } from './second-factor/routes.ts'
 import { ownFooter } from './articles/own-footer.ts'
@@ -57,6 +58,7 @@ import { articles } from './articles/routes.ts'
 import { tickets } from './tickets/routes.ts'
 import { tripFiles } from './trip-files/routes.ts'
 import { tripFollows } from './trip-follows/routes.ts'
+import { tripIdeas } from './trip-ideas/routes.ts'
 import { trips } from './trips/routes.ts'
 import { company } from './company/routes.ts'
 import { expenses } from './expenses/routes.ts'
@@ -160,7 +162,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     namePlaces: createNamePlaces(),
     checkReplies: config.mode !== 'production',
   })
-  const jobs = createJobs({ pool: connections.pool, log: fastify.log })
+  const jobs = createJobs({
+    pool: connections.pool,
+    log: fastify.log,
+    isPooled: !config.database.prepare || config.database.directUrl !== undefined,
+  })
   const delivery = createDelivery(config, fastify.log)
   const mail = createMail({ jobs, delivery, secrets, rateLimits })
   const live = createLive({ config, connections, log: fastify.log, fillImages })
@@ -168,8 +174,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const sms = createSms({ jobs, secrets, delivery: createSmsDelivery(config, fastify.log) })
   fastify.addHook('onReady', () => jobs.start())
   fastify.addHook('preClose', async () => jobs.expectStop())
-  // The pages of visitors need what others say even where no member has a socket; out of reach by
-  // now, the first socket asks again.
+  // The pages of visitors need what others say even where no member has a socket. A failure is logged
+  // and tried again there.
   fastify.addHook('onListen', () => void live.listen().catch(() => undefined))
   fastify.addHook('onClose', async () => {
     await jobs.stop()
@@ -285,6 +291,7 @@ async function registerFeatures(
   tripFollows(features)
   tripFiles({ ...features, ...sharing })
   calendarFeeds(fastify, features)
+  ownCalendar(features)
   company(features)
   matches(features)
   meetUps(features)
@@ -302,6 +309,7 @@ async function registerFeatures(
   fastify.addHook('preClose', async () => books.stop())
   packingLists(features)
   bookings(features)
+  tripIdeas(features)
   searching(features)
   chat(features)
   emailLists(fastify, features)

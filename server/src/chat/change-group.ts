@@ -86,6 +86,8 @@ export async function addGroupMembers(
     }
     await tellAdded(trx, notifications, { channelId, actorId: viewerId, userIds: [...added] })
     await tellChannel(live, trx, { type: 'changed', channelId })
+    // What was written while this was waited for tells those alone who were there before.
+    live.refreshSoon(trx, [...added])
   })
 }
 

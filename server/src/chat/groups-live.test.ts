@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type ChatEvent, leaveChannel, markChannelRead } from '@farfolk/contract/chat'
+import { type ChatEvent, leaveChannel, listMessages, markChannelRead } from '@farfolk/contract/chat'
 import {
   addGroupMembers,
   removeGroupMember,
@@ -8,12 +8,14 @@ import {
 } from '@farfolk/contract/chat-groups'
 import { expect, test } from 'vitest'
 import { listening, type TestCable } from '../testing/cable.ts'
+import { heldRows } from '../testing/held-rows.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { chatting } from './testing.ts'
 
 const app = await startTestApp()
 const { as, make } = app
 const { send, block } = chatting(app)
+const { holding, untilWaiting } = heldRows(app)
 const listen = listening(app.app.fastify, 'ChatChannel')
 
 const heard = async (cable: TestCable) => (await cable.message()) as ChatEvent
@@ -43,7 +45,26 @@ test('everybody inside hears of names and of who comes and goes', async () => {
   await send(bo, group, 'All alone')
   expect(await heard(bos)).toMatchObject({ type: 'message' })
   await sleep(30)
-  expect(cleos.frames).toEqual([])
+  expect(cleos.frames.filter(({ message }) => message !== undefined)).toEqual([])
+})
+
+test('who is added while others write loads what was told to those alone who were there', async () => {
+  const { ada, bo, cleo, group } = await company()
+  const cleos = await listen(cleo)
+  const params = { id: group.id }
+  const { all } = await holding(async (client) => {
+    await client.query('select from channel where id = $1 for update', [group.id])
+    const body = { members: { userIds: [cleo.id] } }
+    const adding = as(ada).call(addGroupMembers, { params, body })
+    await untilWaiting(1)
+    const sending = send(bo, group, 'Hello Cleo')
+    await untilWaiting(2)
+    return { all: [adding, sending] }
+  })
+  expect((await Promise.all(all)).map(({ status }) => status)).toEqual([200, 201])
+  await cleos.next('confirm_subscription')
+  const { data } = await as(cleo).call(listMessages, { params })
+  expect(data.map(({ body }) => body)).toEqual(['Hello Cleo'])
 })
 
 test('who starts one is heard by those whom they chose', async () => {

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { requireVersion } from '../http/entity-tag.ts'
+import { notFoundWhere } from '../http/not-found-where.ts'
 import type { Live } from '../live/live.ts'
 import { announceGone } from '../notifications/announcements.ts'
 import type { Notifications } from '../notifications/notify.ts'
@@ -25,6 +26,8 @@ const asked = (viewerId: string, channelId: string) =>
 
 /** Of a row of `asked` the channel, as the viewer hears it. */
 const ownOfAsked = sql.raw(oneOwn('asked.viewer_id', 'asked.id'))
+
+const markedChannel = 'channel_mark_channel_id_fkey'
 
 interface Marked {
   from: number
@@ -62,7 +65,9 @@ export async function markRead(
       )
       select seen.state, seen.read_position as from, moved.read_position as moved,
         array(select id from forgotten) as forgotten
-      from seen left join moved on true`.execute(trx)
+      from seen left join moved on true`
+      .execute(trx)
+      .catch(notFoundWhere(markedChannel))
     const [found] = rows
     if (!found) throw new ApiError('not_found')
     const gone = {
@@ -123,7 +128,9 @@ export async function leaveChannel(
           hidden_position = greatest(channel_mark.hidden_position, excluded.hidden_position),
           has_opened = false
       )
-      select * from seen`.execute(trx)
+      select * from seen`
+      .execute(trx)
+      .catch(notFoundWhere(markedChannel))
     const [left] = rows
     if (!left) throw new ApiError('not_found')
     if (left.kind === 'group') {

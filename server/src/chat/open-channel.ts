@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import type { Connections, Database } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
+import { notFoundWhere } from '../http/not-found-where.ts'
 import { explainNotOwn } from '../visibility/can-see.ts'
 import { canMeet, channelIsVisible, profileIsVisible, travelsOn } from '../visibility/visible.ts'
 import { areTied } from './channel-json.ts'
@@ -37,7 +38,9 @@ export async function openChannel(
       select member_id, made.id, member_id = ${viewerId} from made, unnest(array[low_id, high_id]) member_id
       where made.kind = 'direct'
     )
-    select id from made`.execute(db)
+    select id from made`
+    .execute(db)
+    .catch(notFoundWhere('channel_trip_id_fkey', 'channel_low_id_fkey', 'channel_high_id_fkey'))
   if (made.rows[0]) return { id, isNew: true }
   // Made in the same moment by another call, or an id that is taken.
   const other = (await findChannel(pool, wanted)) ?? (await findById(pool, viewerId, id))

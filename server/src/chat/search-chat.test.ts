@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import {
   deleteMessage,
   leaveChannel,
@@ -9,6 +8,7 @@ import {
 import { expect, test } from 'vitest'
 import type { MadeMember } from '../testing/make.ts'
 import { startTestApp } from '../testing/test-app.ts'
+import { whileLocked } from '../testing/while-locked.ts'
 import { chatting } from './testing.ts'
 
 const app = await startTestApp()
@@ -217,38 +217,21 @@ test('two search at once, each one thing at a time; others wait for their turn',
   const phone = await make.user()
   await pool.query('update session set member_id = $1 where member_id = $2', [ada.id, phone.id])
   await send(ada, channel, 'Lanterns')
-  const blocker = await pool.connect()
-  const countWaiting = async () => {
-    const { rowCount } = await blocker.query(
-      `select from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return rowCount
-  }
-  /** Whether as many wait for the lock, and no more come. */
-  const expectWaiting = async (count: number) => {
-    await expect.poll(countWaiting).toBe(count)
-    await setTimeout(100)
-    expect(await countWaiting()).toBe(count)
-  }
-  try {
-    await blocker.query('begin; lock table message in access exclusive mode')
-    const searches = [
+  const searches: Promise<{ status: number; data: unknown[] }>[] = []
+  await whileLocked(pool, 'message', async (expectWaiting) => {
+    searches.push(
       listed(ada, channel, { q: 'lantern' }),
       as(phone).call(listChannels, { query: { q: 'lantern' } }),
       listed(ada, channel, { q: 'lantern' }),
-    ]
+    )
     await expectWaiting(1)
     searches.push(
       as(bo).call(listChannels, { query: { q: 'lantern' } }),
       listed(bo, channel, { q: 'lantern' }),
     )
     await expectWaiting(2)
-    await blocker.query('commit')
-    for (const { status, data } of await Promise.all(searches)) {
-      expect([status, data.length]).toEqual([200, 1])
-    }
-  } finally {
-    blocker.release(true)
+  })
+  for (const { status, data } of await Promise.all(searches)) {
+    expect([status, data.length]).toEqual([200, 1])
   }
 })

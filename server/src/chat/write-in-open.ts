@@ -42,6 +42,9 @@ export const writeText = `with moved as (
  * with nothing done, where it is not that simple: a request, the first answer to one, an id that was used
  * before, a channel that the sender does not see. The sender's read mark follows from the end only: what others wrote
  * before stays unread.
+ *
+ * Who is in it is as it was when the call came: who is taken out while it waits for the channel is heard this once
+ * more, and who is added has their pages load anew by `addGroupMembers`.
  */
 export async function writeInOpen(
   pool: pg.Pool,

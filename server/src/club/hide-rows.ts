@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { type ChangeableItem, lockItem, replaceCovers } from '../albums/own-item.ts'
 import type { Schema } from '../db/schema.ts'
+import { partPlaces } from '../albums/part-places.ts'
 import { indexPhotos } from '../image-search/index-photos.ts'
 import { ClubFailure } from './failure.ts'
 
@@ -50,6 +51,7 @@ export async function showPhoto(trx: Trx, id: string): Promise<boolean> {
   }
   await sql`update album set cover_item_id = ${id}
     where id = ${albumId} and (${wasCover} or cover_item_id is null)`.execute(trx)
+  await partPlaces(trx, [id])
   await indexPhotos(trx, { ids: [id] })
   return true
 }

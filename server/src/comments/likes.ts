@@ -6,6 +6,7 @@ import { countBeginning } from '../limits/count-beginning.ts'
 import { spend } from '../limits/limits.ts'
 import { commentedColumns } from '../visibility/comments.ts'
 import { announceComments } from './announcements.ts'
+import { holdSeenThing } from './hold-seen-thing.ts'
 import { retractNews } from './retract-news.ts'
 import { unlikeText } from './statements.ts'
 import { holdThing, newsSubject, tellLike } from './tell.ts'
@@ -22,11 +23,8 @@ export async function createLike(
   { connections, live, notifications, rateLimits }: Deps,
   act: Act,
 ): Promise<boolean> {
-  const { db, pool } = connections
   const { kind, id, memberId } = act
-  const thing = await requireThing(db, pool, act)
-  return tx(db, async (trx) => {
-    await holdThing(trx, { kind, subject_id: thing.subject_id })
+  return holdSeenThing(connections, act, async (trx, thing) => {
     const row = { id: uuid(), member_id: memberId, [commentedColumns[kind]]: thing.key }
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('thing_like')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FeatureDeps } from '../feature-deps.ts'
+import { notFoundWhere } from '../http/not-found-where.ts'
 import { requireThing, subjectColumns, type Thing } from './things.ts'
 
 /** Whether a member is told of the comments and likes of a thing, of a photo by its album. */
@@ -16,6 +17,7 @@ export async function muteThing(
       .values({ member_id: act.memberId, [column]: id })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+      .catch(notFoundWhere(`thing_mute_${column}_fkey`))
     return
   }
   await sql`delete from thing_mute

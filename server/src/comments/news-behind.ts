@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import type { Live } from '../live/live.ts'
+import { isOver } from '../meet-ups/meet-up-json.ts'
 import { type GoneNews, tellNext } from './tell-next.ts'
 
 /** What was told longest ago is as good as read. */
@@ -9,17 +10,30 @@ const newsAtMost = 500
 const isUnread = sql`told.read_at is null and told.type in ('comment_written', 'thing_liked')`
 
 /**
- * As `holdThing`, of all that two members were told of by each other and have not read: before that is taken
- * away, since who comments there meanwhile would count on it.
+ * As `holdThing`, before a block takes away what is between two members: of their trips and the meet-ups of theirs
+ * that are to come, so that who is invited, follows or comes in this moment is waited for, or finds the block; of
+ * albums that one has on a trip of the other's, see `holdLinked`; and of all that they were told of by each other
+ * and have not read, since who comments there meanwhile would count on it.
  */
-export async function holdNewsBetween(
+export async function holdThingsBetween(
   trx: Executor,
   memberId: string,
   otherId: string,
 ): Promise<void> {
   await holdThingsOf(
     trx,
-    sql`select told.subject_kind, told.subject_id from notification told
+    sql`select 'trip' as subject_kind, id as subject_id from trip
+      where owner_id in (${memberId}::uuid, ${otherId}::uuid)
+      union all
+      select 'album', album.id from trip
+      join album on album.trip_id = trip.id
+      where (trip.owner_id, album.owner_id) in (
+        (${memberId}::uuid, ${otherId}::uuid), (${otherId}::uuid, ${memberId}::uuid))
+      union all
+      select 'meetUp', id from meet_up
+      where owner_id in (${memberId}::uuid, ${otherId}::uuid) and not ${sql.raw(isOver('meet_up'))}
+      union all
+      select told.subject_kind, told.subject_id from notification told
       where ${isUnread} and (
         (told.member_id = ${memberId}::uuid and told.actor_id = ${otherId}::uuid)
         or (told.member_id = ${otherId}::uuid and told.actor_id = ${memberId}::uuid))`,

@@ -27,11 +27,20 @@ const texts = byKind((kind) => commentedThing(kind, '$1::uuid', '$2::uuid'))
 export async function requireThing(
   db: Executor,
   statements: Statements,
-  { kind, id, memberId }: Thing & { memberId: string },
+  act: Thing & { memberId: string },
 ): Promise<SeenThing> {
+  const seen = await findSeenThing(db, act)
+  if (!seen) throw await explainThing(statements, act, act.memberId)
+  return seen
+}
+
+/** Undefined where the member does not see it. */
+export async function findSeenThing(
+  db: Executor,
+  { kind, id, memberId }: Thing & { memberId: string },
+): Promise<SeenThing | undefined> {
   const query = CompiledQuery.raw(texts[kind], [id, memberId])
   const { rows } = await db.executeQuery<SeenThing>(query)
-  if (!rows[0]) throw await explainThing(statements, { kind, id }, memberId)
   return rows[0]
 }
 

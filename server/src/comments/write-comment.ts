@@ -10,8 +10,9 @@ import { countBeginning } from '../limits/count-beginning.ts'
 import { commentedColumns, commentIsVisible } from '../visibility/comments.ts'
 import { visibleTo } from '../visibility/visible.ts'
 import { announceComments } from './announcements.ts'
+import { holdSeenThing } from './hold-seen-thing.ts'
 import { announceChanged } from './remove-comment.ts'
-import { holdThing, tellComment } from './tell.ts'
+import { tellComment } from './tell.ts'
 import { requireThing, type Thing } from './things.ts'
 
 type Deps = Pick<FeatureDeps, 'connections' | 'live' | 'notifications' | 'rateLimits'>
@@ -22,13 +23,12 @@ export async function createComment(
   { authorId, ...target }: Thing & { authorId: string },
   { id: given, body }: CommentInput,
 ): Promise<{ id: string; isNew: boolean }> {
-  const { db, pool } = connections
+  const { db, quick } = connections
   const { kind } = target
-  const thing = await requireThing(db, pool, { ...target, memberId: authorId })
+  const act = { ...target, memberId: authorId }
   const made = await createOnce(db, { kind: 'comment', id: given, ownerId: authorId }, (id) =>
-    tx(db, async (trx) => {
+    holdSeenThing(connections, act, async (trx, thing) => {
       if (thing.comments_off) throw new ApiError('not_allowed')
-      await holdThing(trx, { kind, subject_id: thing.subject_id })
       const row = { id, author_id: authorId, [commentedColumns[kind]]: thing.key, body }
       await trx
         .insertInto('comment')
@@ -39,7 +39,10 @@ export async function createComment(
       announceComments(live, trx, { ...target, actorId: authorId })
     }),
   )
-  if (!made.isNew) await requireOn(db, made.id, { kind, key: thing.key })
+  if (!made.isNew) {
+    const { key } = await requireThing(db, quick, act)
+    await requireOn(db, made.id, { kind, key })
+  }
   return made
 }
 

@@ -3,6 +3,7 @@ import type { Executor } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { compareLater } from '../matches/compare-later.ts'
 import { requireVisibleTrip } from '../trips/seat.ts'
+import { countStranger } from './count-stranger.ts'
 import { isDeclined } from './declined.ts'
 import type { Added, CompanyDeps } from './deps.ts'
 import { findSeat, type LockedTrip } from './lock-trip.ts'
@@ -15,10 +16,10 @@ const declinedWords =
 /**
  * Asks the owner of a locked trip to come along; who is invited does. Whoever sees a trip may ask, also
  * where it looks for no company: pages offer it only where it does. 409 of one that is over, and for
- * 30 days after the owner has said no.
+ * 30 days after the owner has said no; 429 past so many strangers a day.
  */
 export async function askToJoin(
-  { jobs, live, notifications }: CompanyDeps,
+  { jobs, live, notifications, rateLimits }: CompanyDeps,
   trx: Executor,
   trip: LockedTrip,
   memberId: string,
@@ -43,6 +44,7 @@ export async function askToJoin(
     .insertInto('traveller')
     .values({ trip_id: tripId, id, member_id: memberId, status: 'pending', message })
     .execute()
+  await countStranger(trx, rateLimits, { memberId, otherId: ownerId, kind: 'joinRequests' })
   await tell(notifications, trx, { type: 'trip_join_request', ...news })
   return { id, isNew: true }
 }

@@ -3,7 +3,7 @@ import type { FeatureDeps } from '../feature-deps.ts'
 /** What changes of who travels work with. */
 export type CompanyDeps = Pick<
   FeatureDeps,
-  'config' | 'connections' | 'jobs' | 'live' | 'notifications'
+  'config' | 'connections' | 'jobs' | 'live' | 'notifications' | 'rateLimits'
 >
 
 /** A row of `traveller`; `isNew` is false where it stood there already. */

@@ -5,13 +5,14 @@ import type { Live } from '../live/live.ts'
 import { compareLater } from '../matches/compare-later.ts'
 import type { Notifications } from '../notifications/notify.ts'
 import { seatsTaken } from '../trips/count-seats.ts'
+import { holdLinked } from '../trips/hold-linked.ts'
 import { keepCountries } from '../visited-countries/keep-countries.ts'
 import { forgetAnswers, tellRemoved } from './news.ts'
 
 /**
- * Ends what two members have on each other's trips: one of them has blocked the other. Invitations
- * to an address stay as if it were nobody's, since their vanishing would tell whose it is. Open pages of
- * those who come along on such a trip lose who does no more.
+ * Ends what two members have on each other's trips, which are held, see `holdThingsBetween`: one of them
+ * has blocked the other. Invitations to an address stay as if it were nobody's, since their vanishing would
+ * tell whose it is. Open pages of those who come along on such a trip lose who does no more.
  */
 export async function endCompanyBetween(
   live: Live,
@@ -69,6 +70,7 @@ interface EndedSeat {
 
 /** `which` is SQL over `seat`, a row of `traveller`, and its `trip`. */
 async function endSeats(trx: Executor, which: RawBuilder<unknown>): Promise<EndedSeat[]> {
+  await holdLinked(trx, sql`seat.status <> 'owner' and ${which}`)
   await keepCountries(trx, which)
   const { rows } = await sql<EndedSeat>`with ended as (
       delete from traveller seat using trip

@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid'
 import type { Executor } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { compareLater } from '../matches/compare-later.ts'
+import { countStranger } from './count-stranger.ts'
 import type { Added, CompanyDeps } from './deps.ts'
 import { forgetDeclined } from './declined.ts'
 import type { InvitationRequest } from './deliver-invitation.ts'
@@ -17,9 +18,9 @@ export async function isInvited(trx: Executor, tripId: string, id: string): Prom
   return seat?.status === 'invited' || seat?.status === 'accepted'
 }
 
-/** Invites a member to a locked trip; who has asked already comes along. */
+/** Invites a member to a locked trip; who has asked already comes along. 429 past so many strangers a day. */
 export async function inviteMember(
-  { jobs, live, notifications }: CompanyDeps,
+  { jobs, live, notifications, rateLimits }: CompanyDeps,
   trx: Executor,
   trip: LockedTrip,
   { id = uuid(), userId }: { id: string | undefined; userId: string },
@@ -46,6 +47,8 @@ export async function inviteMember(
     .insertInto('traveller')
     .values({ trip_id: tripId, id, member_id: userId, status: 'invited' })
     .execute()
+  const asked = { memberId: ownerId, otherId: userId, kind: 'tripInvitations' } as const
+  await countStranger(trx, rateLimits, asked)
   await tell(notifications, trx, { type: 'trip_invite', ...news })
   return { id, isNew: true }
 }

@@ -6,7 +6,7 @@ import { companyActs } from './testing.ts'
 
 // Three addresses an hour instead of thirty, and one notice to each instead of three.
 const app = await startTestApp({ RATE_LIMITS: '0.1' })
-const { start, invite } = companyActs(app)
+const { start, ask, invite, told } = companyActs(app)
 const { pool } = app.connections
 const outbox = outboxOf(app.dataDir)
 
@@ -23,8 +23,8 @@ async function hurry({ ada, trip }: Awaited<ReturnType<typeof start>>): Promise<
   await invite(ada, trip, { email: `${trip.id}@club.example` })
 }
 
-test('a member invites so many addresses an hour, over all trips, and members without end', async () => {
-  const { ada, ben, trip } = await start()
+test('a member invites so many addresses an hour, over all trips', async () => {
+  const { ada, trip } = await start()
   const others = await start()
   const another = await app.make.trip(ada)
   for (const address of ['a', 'b', 'c']) {
@@ -33,8 +33,64 @@ test('a member invites so many addresses an hour, over all trips, and members wi
   const refused = await invite(ada, another, { email: 'd@club.example' })
   expect(refused.status).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500)
-  expect((await invite(ada, another, { userId: ben.id })).status).toBe(201)
   expect((await invite(others.ada, others.trip, { email: 'd@club.example' })).status).toBe(201)
+})
+
+const longAgo = new Date(Date.now() - 8 * 86_400_000)
+
+test('a member invites so many strangers a day, over all trips, a newcomer fewer', async () => {
+  const [newcomer, old] = [await app.make.user(), await app.make.user({ created_at: longAgo })]
+  for (const [organiser, most] of [
+    [newcomer, 3],
+    [old, 10],
+  ] as const) {
+    const trips = [await app.make.trip(organiser), await app.make.trip(organiser)]
+    for (let count = 0; count < most; count += 1) {
+      const { id: userId } = await app.make.user()
+      expect((await invite(organiser, trips[count % 2]!, { userId })).status).toBe(201)
+    }
+    const stranger = await app.make.user()
+    const refused = await invite(organiser, trips[0]!, { userId: stranger.id })
+    expect(refused).toMatchObject({ status: 429, errors: [{ code: 'too_many_tries' }] })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
+    expect(await told(stranger)).toEqual([])
+  }
+})
+
+test('friends, who travels along elsewhere, who asks and who is invited already are no strangers', async () => {
+  const { ada, ben, cy, trip } = await start()
+  for (let count = 0; count < 3; count += 1) {
+    await invite(ada, trip, { userId: (await app.make.user()).id })
+  }
+  await app.make.friendship(ada, ben)
+  const another = await app.make.trip(ada)
+  await app.make.traveller(another, cy)
+  expect((await invite(ada, trip, { userId: ben.id })).status).toBe(201)
+  expect((await invite(ada, trip, { userId: cy.id })).status).toBe(201)
+  expect((await invite(ada, trip, { userId: cy.id })).status).toBe(200)
+  const stranger = await app.make.user()
+  expect((await ask(stranger, trip)).status).toBe(201)
+  expect((await invite(ada, trip, { userId: stranger.id })).status).toBe(200)
+})
+
+test('a member asks so many strangers a day to come along, a newcomer fewer', async () => {
+  const [newcomer, old] = [await app.make.user(), await app.make.user({ created_at: longAgo })]
+  const { ada, trip } = await start()
+  for (const [who, most] of [
+    [newcomer, 1],
+    [old, 4],
+  ] as const) {
+    for (let count = 0; count < most; count += 1) {
+      expect((await ask(who, (await start()).trip, 'Take me along')).status).toBe(201)
+    }
+    const refused = await ask(who, trip, 'Take me along')
+    expect(refused).toMatchObject({ status: 429, errors: [{ code: 'too_many_tries' }] })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
+    const friend = await app.make.user()
+    await app.make.friendship(who, friend)
+    expect((await ask(who, await app.make.trip(friend))).status).toBe(201)
+  }
+  expect(await told(ada)).toEqual([])
 })
 
 test('an address that has had its mails is mailed an hour later, for a day', async () => {

@@ -3,6 +3,7 @@ import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { compareLater } from '../matches/compare-later.ts'
+import { holdLinked } from '../trips/hold-linked.ts'
 import { listTravellerIds } from '../trips/seat.ts'
 import { keepCountries } from '../visited-countries/keep-countries.ts'
 import { keepDeclined } from './declined.ts'
@@ -35,7 +36,9 @@ export async function removeTraveller(
     if (seat.status === 'owner') {
       throw new ApiError('conflict', { message: 'Hand the trip over first, or delete it.' })
     }
-    await keepCountries(trx, sql`seat.trip_id = ${tripId} and seat.id = ${seat.id}`)
+    const isTheirs = sql`seat.trip_id = ${tripId} and seat.id = ${seat.id}`
+    await holdLinked(trx, isTheirs)
+    await keepCountries(trx, isTheirs)
     await trx
       .deleteFrom('traveller')
       .where('trip_id', '=', tripId)
@@ -44,9 +47,9 @@ export async function removeTraveller(
     const { memberId } = seat
     if (memberId === null) return
     await forgetMarks(trx, tripId, memberId)
+    // Their open pages lose the trip; its conversation too, and what was unread in it.
+    live.refresh(trx, [memberId])
     if (seat.status === 'accepted') {
-      // Their open pages lose the conversation, and what was unread in it.
-      live.refresh(trx, [memberId])
       live.refresh(trx, await listTravellerIds(trx, tripId))
     }
     await forgetQuestions(notifications, trx, { tripId, ownerId, memberId })

@@ -55,6 +55,11 @@ export function sqlState(error: unknown): string | undefined {
   return undefined
 }
 
+/** Whether a row refers to one that is not there, or one that should go is referred to: any foreign key's breach. */
+export function breaksReference(error: unknown): boolean {
+  return sqlState(error) === '23503'
+}
+
 /** Whether an error is the breach of this constraint or unique index. */
 export function breaks(error: unknown, constraint: string): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === constraint

@@ -39,6 +39,9 @@ async function startFailing(sentryDsn: string | undefined) {
   }
   app.get('/written', writes)
   app.post('/written', writes)
+  app.get('/gone', async () => {
+    throw Object.assign(new Error('violates foreign key constraint'), { code: '23503' })
+  })
   app.get('/trips/:id', async () => {
     throw new RangeError('the sea is too wide')
   })
@@ -74,6 +77,17 @@ test('what is away for a while is not reported, a full disk is', async () => {
   await reports.close()
   expect(received).toHaveLength(1)
   expect(received[0]!.envelope).toContain('no space left')
+  await app.close()
+})
+
+test('a breach of a foreign key may be tried again, and is logged and reported', async () => {
+  received.length = 0
+  const { app, lines, reports } = await startFailing(dsn)
+  const { statusCode, headers } = await app.inject('/gone')
+  expect([statusCode, headers['retry-after']]).toEqual([503, '2'])
+  expect(lines.join('')).toContain('violates foreign key')
+  await reports.close()
+  expect(received).toHaveLength(1)
   await app.close()
 })
 

@@ -1,4 +1,4 @@
-import { holdNewsBetween } from '../comments/news-behind.ts'
+import { holdThingsBetween } from '../comments/news-behind.ts'
 import { tellNext } from '../comments/tell-next.ts'
 import { claimBetween } from '../company/claim-invitations.ts'
 import { endCompanyBetween } from '../company/end-company.ts'
@@ -40,7 +40,7 @@ export async function tellOfChange(
 
   if (did === 'ask') await tell('friend_request')
   if (did === 'block') {
-    await holdNewsBetween(trx, memberId, otherId)
+    await holdThingsBetween(trx, memberId, otherId)
     await endCompanyBetween(live, trx, memberId, otherId)
     await endFollowsBetween(trx, memberId, otherId)
     await endComingsBetween(trx, memberId, otherId)

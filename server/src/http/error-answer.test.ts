@@ -34,6 +34,13 @@ test.each(['40001', '40P01'])('what lost against others (%s) may be tried again:
   expect(isDatabaseAway(withCode(code))).toBe(false)
 })
 
+test('a breach of a foreign key that no feature has thought of is a 503', () => {
+  const { status, headers, envelope } = toEnvelope(withCode('23503'))
+  expect([status, headers['retry-after']]).toEqual([503, '2'])
+  expect(envelope.errors).toMatchObject([{ code: 'unavailable' }])
+  expect(isDatabaseAway(withCode('23503'))).toBe(false)
+})
+
 test('a defect is neither', () => {
   expect(toEnvelope(withCode('42703')).status).toBe(500)
   expect(isDatabaseAway(withCode('42703'))).toBe(false)

@@ -1,6 +1,6 @@
 import { type ErrorCode, type ErrorEnvelope, errorCodes } from '@farfolk/contract/errors'
 import { isDatabaseAway, isDiskFull } from '../db/database-away.ts'
-import { isRetryable } from '../db/transaction.ts'
+import { breaksReference, isRetryable } from '../db/transaction.ts'
 import { ApiError } from './api-error.ts'
 
 export interface ErrorAnswer {
@@ -39,6 +39,8 @@ export function toEnvelope(error: unknown): ErrorAnswer {
   // Left of several tries, as while a newer release changes the tables: it may well succeed later.
   if (isDiskFull(error)) return answerWith('no_room')
   if (isDatabaseAway(error) || isRetryable(error)) return answerWith('unavailable')
+  // Others have changed what it refers to, or what refers to it: a moment later the call finds how it stands.
+  if (breaksReference(error)) return answerWith('unavailable')
   const status = statusOf(error)
   return answerWith(codeOfStatus[status] ?? (status < 500 ? 'malformed_body' : 'internal'))
 }

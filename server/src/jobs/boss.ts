@@ -1,8 +1,6 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
-
-/** Kept apart from the club's own tables. */
-export const jobsSchema = 'pgboss'
+import { jobsSchema } from '../db/jobs-schema.ts'
 
 const daySeconds = 86_400
 

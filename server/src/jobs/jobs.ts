@@ -2,8 +2,10 @@ import type pg from 'pg'
 import { CompiledQuery } from 'kysely'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Executor } from '../db/database.ts'
+import { jobsSchema } from '../db/jobs-schema.ts'
 import { afterCommit } from '../db/transaction.ts'
-import { createBoss, jobsSchema } from './boss.ts'
+import { createBoss } from './boss.ts'
+import { isNoted, lookForLost, noteHolder } from './lost-jobs.ts'
 import { reclaimJobs } from './reclaim.ts'
 import { deadLetters, type QueueName, queues } from './queues.ts'
 
@@ -58,10 +60,18 @@ interface Repetition {
   everySeconds: number
 }
 
+interface JobDeps {
+  pool: pg.Pool
+  log: JobLog
+  /** Its connections may be lent by a pooler, and bear the name of whoever had them last. */
+  isPooled?: boolean
+  lookEveryMs?: number
+}
+
 /** Work beside requests, kept in PostgreSQL by pg-boss. */
-export function createJobs(deps: { pool: pg.Pool; log: JobLog }): Jobs {
-  const { log } = deps
-  const boss = createBoss(deps.pool, { migrate: false, supervise: true })
+export function createJobs({ isPooled = false, lookEveryMs = 15_000, ...deps }: JobDeps): Jobs {
+  const { log, pool } = deps
+  const boss = createBoss(pool, { migrate: false, supervise: true })
   boss.on('error', (error) => log.warn({ err: error }, 'the queue of jobs stumbled'))
   const handlers = new Map<QueueName, JobHandler<object>>()
   const repetitions: Repetition[] = []
@@ -114,6 +124,23 @@ export function createJobs(deps: { pool: pg.Pool; log: JobLog }): Jobs {
     else log.warn({ err, queue, job }, 'a job failed and may be tried again')
   }
 
+  let lost: string[] = []
+  async function takeBackLost(): Promise<void> {
+    const found = await lookForLost(pool, lost)
+    lost = found.flatMap(({ id, isBack }) => (isBack ? [] : id))
+    for (const { id: job, queue, isBack } of found) {
+      if (!isBack) continue
+      log.info({ queue, job }, 'a job of a process that is gone is taken up again')
+      nudge(queue)
+    }
+  }
+
+  function lookInBackground(): void {
+    takeBackLost().catch((error: unknown) =>
+      log.warn({ err: error }, 'lost jobs could not be looked for'),
+    )
+  }
+
   function remindInBackground(repetition: Repetition): void {
     remind(repetition).catch((error: unknown) =>
       log.warn({ err: error, queue: repetition.queue }, 'a repeated job could not be added'),
@@ -134,10 +161,16 @@ export function createJobs(deps: { pool: pg.Pool; log: JobLog }): Jobs {
     async start() {
       await boss.start()
       isRunning = true
-      await reclaimJobs(deps.pool)
+      await reclaimJobs(pool)
       for (const [queue, handler] of handlers) {
-        workers.set(queue, await startWorkers(boss, queue, handler, logFailure))
+        const noted: JobHandler<object> = async (job) => {
+          await noteHolder(pool, queue, job.id)
+          await handler(job)
+        }
+        const work = !isPooled && isNoted(queue) ? noted : handler
+        workers.set(queue, await startWorkers(boss, queue, work, logFailure))
       }
+      if (!isPooled) timers.push(setInterval(lookInBackground, lookEveryMs))
       await boss.work<object>(
         deadLetters,
         { pollingIntervalSeconds: 60, includeMetadata: true },

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import type pg from 'pg'
 import { getConstructionPlans } from 'pg-boss'
-import { createBoss, jobsSchema } from './boss.ts'
+import { jobsSchema } from '../db/jobs-schema.ts'
+import { createBoss } from './boss.ts'
 import { deadLetters, type QueueName, queues } from './queues.ts'
 
 // Any number that nobody else locks. Two that make the schema at once would break each other.

@@ -5,8 +5,8 @@ import { announceGone, removedColumns } from '../notifications/announcements.ts'
 import { isOver } from './meet-up-json.ts'
 
 /**
- * Ends that two members come to each other's meet-ups: one of them has blocked the other. Each is held first: who
- * says in this moment that they come is waited for, or finds the block.
+ * Ends that two members come to each other's meet-ups: one of them has blocked the other. They are held, see
+ * `holdThingsBetween`.
  */
 export async function endComingsBetween(
   trx: Executor,
@@ -16,9 +16,6 @@ export async function endComingsBetween(
   const isBetween = sql`m.id = c.meet_up_id and (
     (c.member_id = ${memberId}::uuid and m.owner_id = ${otherId}::uuid)
     or (c.member_id = ${otherId}::uuid and m.owner_id = ${memberId}::uuid))`
-  await sql`select from meet_up
-    where owner_id in (${memberId}::uuid, ${otherId}::uuid) and not ${sql.raw(isOver('meet_up'))}
-    order by id for no key update`.execute(trx)
   await sql`delete from meet_up_comer c using meet_up m where ${isBetween}`.execute(trx)
 }
 

@@ -1,6 +1,7 @@
 import { maxAlbumItems } from '@farfolk/contract/albums'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { partPlaces } from '../albums/part-places.ts'
 import type { Database, Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -25,7 +26,10 @@ export async function restorePhotos(
     await lockAlbums(trx, itemIds, ownerId)
     await refuseTooMany(trx, itemIds, ownerId)
     const ids = await putBack(trx, itemIds, ownerId)
-    if (ids.length > 0) await indexPhotos(trx, { ids })
+    if (ids.length > 0) {
+      await partPlaces(trx, ids)
+      await indexPhotos(trx, { ids })
+    }
     live.refresh(trx, [ownerId])
     return ids
   })

@@ -105,6 +105,44 @@ test('what an owner deletes is gone to all, and comes back as it was', async () 
   expect((await restore(owner, [first])).data).toEqual([])
 })
 
+test('what comes back to a place that another has by now stands right behind that one', async () => {
+  const owner = await make.user()
+  const { ids, ...album } = await make.filledAlbum(owner, 5)
+  const [a = '', b = '', c = '', d = '', e = ''] = ids
+  await remove(owner, [a, b])
+  const albumItemIds = [e, d, c]
+  await as(owner).call(updateAlbum, { params: album, body: { album: { albumItemIds } } })
+  await restore(owner, [a, b])
+  expect((await shown(owner, album)).ids).toEqual([e, a, d, b, c])
+  await club('hide', 'albumItem', e)
+  const others = [c, b, d, a]
+  const body = { album: { albumItemIds: others } }
+  await as(owner).call(updateAlbum, { params: album, body })
+  await club('show', 'albumItem', e)
+  expect((await shown(owner, album)).ids).toEqual([c, e, b, d, a])
+  const { rows } = await pool.query('select distinct position from album_item')
+  expect(rows).toHaveLength(5)
+})
+
+test('what comes back pushes others on as far as the next gap', async () => {
+  const owner = await make.user()
+  const { ids, ...album } = await make.filledAlbum(owner, 6)
+  const [a = '', b = '', c = '', d = '', e = '', f = ''] = ids
+  const places = async () => {
+    const text = 'select id, position from album_item order by position, id'
+    const { rows } = await pool.query<{ id: string; position: number }>(text)
+    return rows.map(({ id, position }) => [id, position])
+  }
+  await remove(owner, [b])
+  const albumItemIds = [a, c, d, e, f]
+  await as(owner).call(updateAlbum, { params: album, body: { album: { albumItemIds } } })
+  await remove(owner, [d])
+  const [first, second, ...behind] = await places()
+  await restore(owner, [b])
+  const place = Number(second?.[1])
+  expect(await places()).toEqual([first, [c, place], [b, place + 1], ...behind])
+})
+
 test('pages of the trash go by what was deleted last', async () => {
   const owner = await make.user()
   const { ids } = await make.filledAlbum(owner, 5)

@@ -13,7 +13,7 @@ export async function endFollow(
     .execute()
 }
 
-/** Ends that two members follow each other's trips: one of them has blocked the other. */
+/** Ends that two members follow each other's trips, which are held: one of them has blocked the other. */
 export async function endFollowsBetween(
   trx: Executor,
   memberId: string,

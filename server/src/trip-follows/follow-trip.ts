@@ -31,7 +31,8 @@ export async function followTrip(
   const standing = await tx(db, async (trx) => {
     // A member's one after the other, so that their number holds.
     await sql`select from member where id = ${memberId} for no key update`.execute(trx)
-    // The trip is held: it may be deleted in this moment, or the member come along.
+    // Held before it is asked: it may be deleted in this moment, its owner block the member, or the member come along.
+    await sql`select from trip where id = ${tripId} for share`.execute(trx)
     const { rows } = await sql<Standing>`
       with seen as (
         select trip.id, ${travels} as travels,
@@ -39,7 +40,6 @@ export async function followTrip(
             where own.trip_id = trip.id and own.member_id = ${memberId}) as follows,
           (select count(*)::integer from trip_follow own where own.member_id = ${memberId}) as followed
         from trip where trip.id = ${tripId} and ${isVisible}
-        for share of trip
       ), added as (
         insert into trip_follow (trip_id, member_id)
         select id, ${memberId}::uuid from seen

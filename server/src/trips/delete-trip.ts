@@ -7,6 +7,7 @@ import type { Live } from '../live/live.ts'
 import type { Notifications } from '../notifications/notify.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
 import { keepCountries } from '../visited-countries/keep-countries.ts'
+import { holdLinked } from './hold-linked.ts'
 import { lockOwnTrip } from './own-trip.ts'
 import { listGuestIds, tellGuests } from './tell-company.ts'
 
@@ -41,8 +42,7 @@ export async function removeTrip(
   { jobs, live }: RemovalDeps,
   tripId: string,
 ): Promise<void> {
-  // Who adds photos to one has it and waits for their seat.
-  await sql`select from album where trip_id = ${tripId} order by id for no key update`.execute(trx)
+  await holdLinked(trx, sql`seat.trip_id = ${tripId}`)
   await keepCountries(trx, sql`seat.trip_id = ${tripId}`)
   const company = await trx
     .deleteFrom('traveller')

@@ -11,12 +11,13 @@ import type { Database, Executor } from '../db/database.ts'
 import { breaks } from '../db/transaction.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
+import { notFoundWhere } from '../http/not-found-where.ts'
 import type { CountUpload } from '../images/upload-limit.ts'
 import { explainNotOwn } from '../visibility/can-see.ts'
 import { mayAddPhotos, visibleTo } from '../visibility/visible.ts'
 import { albumIsFull } from './add-photos.ts'
 import { fileNameOf } from './file-name.ts'
-import { mayNotAdd } from './may-not-add.ts'
+import { requireOpen } from './require-open.ts'
 import { insertUpload } from './upload-rows.ts'
 
 const Metadata = z.object({ albumItem: UploadMetadata })
@@ -42,7 +43,8 @@ export async function readMetadata(
     await requireChangeable(db, videoOf, memberId)
   } else {
     if (size > maxUploadBytes) throw new ApiError('too_large', { field: 'albumItem.file' })
-    await requireRoom(db, { albumId: albumId!, id }, memberId)
+    const { count } = await requireOpen(db, { albumId: albumId!, id }, memberId)
+    if (count >= maxAlbumItems) throw albumIsFull()
   }
   return metadata
 }
@@ -76,35 +78,7 @@ async function requireChangeable(db: Database, itemId: string, memberId: string)
   })
 }
 
-async function requireRoom(
-  db: Database,
-  { albumId, id = null }: { albumId: string; id?: string | null | undefined },
-  memberId: string,
-): Promise<void> {
-  const isOwn = sql`album.owner_id = ${memberId}`
-  // As in add-photos.ts.
-  const { rows } = await sql<{ count: number; is_taken: boolean }>`
-    select (select count(*) from album_item where album_id = album.id) as count,
-      exists (select from album_item item join album theirs on theirs.id = item.album_id
-        where item.id = ${id}::uuid and not (
-          ${isOwn} and theirs.owner_id = ${memberId}
-          or theirs.id = album.id and item.contributor_id is not distinct from ${memberId}))
-        or exists (select from hidden_photo where id = ${id}::uuid)
-        or exists (select from trashed_photo
-          where id = ${id}::uuid
-            and not (${isOwn} and owner_id = ${memberId})) as is_taken
-    from album where album.id = ${albumId}
-      and ${visibleTo(memberId, (member) => mayAddPhotos('album', member))}`.execute(db)
-  const found = rows[0]
-  if (!found) {
-    const reason = await explainNotOwn(db, 'album', albumId, memberId)
-    throw reason.status === 403 ? mayNotAdd() : reason
-  }
-  if (found.is_taken) throw new ApiError('conflict', { field: 'albumItem.id' })
-  if (found.count >= maxAlbumItems) throw albumIsFull()
-}
-
-/** Writes the upload down, and counts it. Throws 404 where the item of a video has gone meanwhile. */
+/** Writes the upload down, and counts it. 404 where the album, or the item of a video, has gone meanwhile. */
 export async function announceUpload(
   { db, countUpload }: { db: Database; countUpload: CountUpload },
   upload: Upload,
@@ -123,8 +97,10 @@ export async function announceUpload(
   }
   const count = (trx: Executor) => countUpload(memberId, row.size, trx)
   const isWritten = await insertUpload(db, row, count).catch((error: unknown) => {
-    if (!breaks(error, 'upload_video_of_fkey')) throw error
-    throw new ApiError('not_found', { field: 'albumItem.videoOf' })
+    if (breaks(error, 'upload_video_of_fkey')) {
+      throw new ApiError('not_found', { field: 'albumItem.videoOf' })
+    }
+    return notFoundWhere('upload_album_id_fkey')(error)
   })
   if (!isWritten) {
     const message = 'Too many uploads have begun and not come whole. The oldest end within a day.'

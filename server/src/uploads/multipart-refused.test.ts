@@ -54,6 +54,8 @@ test("no one adds to another's album", async () => {
   const photo = await takePhoto()
   expect(await send(stranger, album.id, [photo])).toMatchObject({ status: 403 })
   expect(await send(stranger, hidden.id, [photo])).toMatchObject({ status: 404 })
+  // Before it is looked at.
+  expect(await send(stranger, album.id, [Buffer.from('a text')])).toMatchObject({ status: 403 })
   expect(await send(stranger, uuid(), [photo])).toMatchObject({ status: 404 })
   const unconfirmed = await make.user({ email_confirmed_at: null })
   expect(await send(unconfirmed, album.id, [photo])).toMatchObject({ status: 403 })

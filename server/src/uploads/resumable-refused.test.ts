@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getUploadedItem, uploadsPath } from '@farfolk/contract/uploads'
 import { expect, test } from 'vitest'
+import { heldRows } from '../testing/held-rows.ts'
 import { takePhoto } from '../testing/photos.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { createTusClient, metadataOf, type Sent, uploadIdOf } from '../testing/tus-client.ts'
@@ -55,6 +56,19 @@ test('what could become no item is refused before a byte has come', async () => 
   expect(await create({ albumId: theirs.id })).toEqual([403, 'albumItem.albumId'])
   expect(await create({ albumId: hidden.id })).toEqual([404, undefined])
   expect(await pieces()).toEqual([])
+})
+
+test('one that waits until its album is deleted is refused', async () => {
+  const { owner, album } = await ownAlbum()
+  const { behind } = heldRows({ connections })
+  const reply = await behind('delete from album where id = $1', [album.id], () =>
+    ask(owner, 'POST', uploadsPath, {
+      'upload-length': '1000',
+      'upload-metadata': metadataOf({ albumId: album.id }),
+    }),
+  )
+  const { errors } = (await reply.json()) as Sent['body']
+  expect([reply.status, errors?.[0]?.code]).toEqual([404, 'not_found'])
 })
 
 test('of too many that were begun nothing is left, also where they come at once', async () => {

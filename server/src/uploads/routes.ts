@@ -11,6 +11,7 @@ import { ApiError } from '../http/api-error.ts'
 import type { CountUpload } from '../images/upload-limit.ts'
 import { type AddedNews, addPhotos } from './add-photos.ts'
 import { finishUpload } from './finish-upload.ts'
+import { requireOpen } from './require-open.ts'
 import { resumable } from './resumable.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 import { takePhotos } from './take-photos.ts'
@@ -46,6 +47,7 @@ export async function uploads(app: FastifyInstance, features: UploadDeps): Promi
   route(uploadAlbumItems, async (context) => {
     const { albumId, caption, file, id } = context.body.albumItem
     const { memberId } = context.viewer
+    await requireOpen(connections.db, { albumId, id }, memberId)
     const words = { senderId: memberId, field: 'albumItem.file', caption, id }
     const photos = await takePhotos({ pool: connections.pool, images }, file, words)
     const { items, isRepeated } = await addPhotos(connections.db, deps, {
