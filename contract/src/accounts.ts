@@ -161,7 +161,7 @@ export const requestPasswordReset = endpoint({
 export const resetPassword = endpoint({
   name: 'resetPassword',
   summary:
-    'Set a new password with the mailed token; every session ends. The one of a mail about a changed address also takes the account back to it',
+    'Set a new password with the mailed token; every session ends, and accounts elsewhere but one of the own address are disconnected. The one of a mail about a changed address also takes the account back to it, and disconnects all of them',
   method: 'PATCH',
   path: '/passwords',
   auth: 'public',
@@ -174,7 +174,7 @@ export const resetPassword = endpoint({
 export const changePassword = endpoint({
   name: 'changePassword',
   summary:
-    'Change the own password; the other sessions end. Sent again within minutes it changes nothing more: 204',
+    'Change the own password; the other sessions end, and accounts elsewhere but one of the own address are disconnected. Sent again within minutes it changes nothing more: 204',
   method: 'PATCH',
   path: '/user/password',
   auth: 'member',

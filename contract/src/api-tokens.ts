@@ -44,13 +44,15 @@ export const listApiTokens = endpoint({
 export const createApiToken = endpoint({
   name: 'createApiToken',
   summary:
-    'Make an API token, 50 at most; 409 past them. It is answered this once: whoever loses it revokes it and makes another',
+    'Make an API token, 50 at most; 409 past them. It is answered this once: the same id again answers another in its place, 409 once it was used; whoever loses it later revokes it and makes another',
   method: 'POST',
   path: '/user/api_tokens',
   auth: 'confirmed',
   sessionOnly: true,
   body: z.object({
     apiToken: z.object({
+      /** Of every try: one of it that was never used is replaced, since its answer may have got lost. */
+      id: z.optional(Id),
       name: line({ min: 1, max: 100 }),
       scope: TokenScope,
       /** Whole days from now. */

@@ -1,6 +1,8 @@
 import type { Locale } from '@farfolk/contract/members'
+import type { SocialProvider } from '@farfolk/contract/social'
 import type { Letter } from '../mail/letter.ts'
 import { withoutLinks } from '../mail/without-links.ts'
+import { providerNames } from '../social/letters.ts'
 import { wordsIn } from '../words/say.ts'
 import { invitedDays } from './may-sign-up.ts'
 
@@ -83,14 +85,21 @@ export function resetLetter(locale: Locale, name: string, url: string): Letter {
 
 export function passwordChangedLetter(
   { locale, first_name: name }: { locale: Locale; first_name: string },
+  { ended, kept }: { ended: SocialProvider[]; kept: SocialProvider[] },
   publicUrl: string,
 ): Letter {
   const say = wordsIn(locale)
+  const named = (providers: SocialProvider[]) => providers.map((one) => providerNames[one])
+  const ways = [
+    ...named(ended).map((provider) => say('password_ended_account', { provider })),
+    ...named(kept).map((provider) => say('password_kept_account', { provider })),
+    ...(ended.length > 0 && kept.length === 0 ? [say('password_alone')] : []),
+  ]
   return {
     locale,
     subject: say('password_changed_subject'),
     heading: say('mail_hello', { name }),
-    paragraphs: [say('password_changed_text')],
+    paragraphs: [say('password_changed_text'), ...ways],
     footnote: say('disconnected_not_you', { url: `${publicUrl}/sign-in?forgot=1` }),
   }
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '@farfolk/contract/members'
+import type { SocialProvider } from '@farfolk/contract/social'
 import { sql } from 'kysely'
 import { tellMember } from '../closing/tell-member.ts'
 import { claimInvitations } from '../company/claim-invitations.ts'
@@ -14,12 +15,12 @@ import type { AccountDeps } from './deps.ts'
 import { dropEmailChange } from './email-change.ts'
 import { movedLetter } from './address-letters.ts'
 import { passwordChangedLetter } from './letters.ts'
-import { endOpenAddresses, endWaysIn } from './end-ways-in.ts'
+import { endOpenAddresses, endSignIns, endWaysIn } from './end-ways-in.ts'
 import { requirePassword, stillProves } from './proof.ts'
 import { deleteFactorSince } from '../second-factor/queries.ts'
+import { listSocialAccounts } from '../social/queries.ts'
 import { dropResetLinks, findMailedToken, mailedHours, spendMailedToken } from './mailed-tokens.ts'
 import { findMemberById } from './queries.ts'
-import { endSessions } from './sessions.ts'
 import { welcomeMember } from './welcome-member.ts'
 
 /**
@@ -70,19 +71,18 @@ export async function resetPassword(
     else await claimInvitations(notifications, trx, spent.member.id)
     // Made before anybody had shown that the address is theirs, or by who took the account.
     const hadOtherHands = isFirstTime || !forgotten
-    if (hadOtherHands) await endWaysIn(trx, live, spent.member.id)
-    else {
-      await endSessions(trx, live, spent.member.id)
-      await endOpenAddresses(trx, spent.member.id)
-    }
-    await tellOfPassword(deps, trx, spent.member, email)
+    const end = hadOtherHands ? endWaysIn : endSignIns
+    const ended = await end(trx, live, spent.member.id)
+    if (!hadOtherHands) await endOpenAddresses(trx, spent.member.id)
+    await tellOfPassword(deps, trx, spent.member, { email, ended })
   })
   return { email }
 }
 
 /**
- * Changes the own password. The other sessions end, a change of address that waits for its link, which
- * may be of whoever knew the old password, and links that were mailed to set a new one.
+ * Changes the own password. The other sessions end, accounts elsewhere that whoever had one may have
+ * connected, a change of address that waits for its link, which may be of whoever knew the old password, and
+ * links that were mailed to set a new one.
  */
 export async function changePassword(
   deps: AccountDeps,
@@ -111,8 +111,8 @@ export async function changePassword(
       .executeTakeFirstOrThrow()
     await dropEmailChange(trx, viewer.memberId)
     await dropResetLinks(trx, viewer.memberId)
-    await endSessions(trx, live, viewer.memberId, viewer.sessionId)
-    await tellOfPassword(deps, trx, changed, changed.email)
+    const ended = await endSignIns(trx, live, viewer.memberId, viewer.sessionId)
+    await tellOfPassword(deps, trx, changed, { email: changed.email, ended })
     return true
   })
   if (isDone) return
@@ -121,7 +121,10 @@ export async function changePassword(
   await requirePassword(deps, changed, { passwords: [given.new], field, ip })
 }
 
-/** `email` is the account's from now on: another one where it was taken back from who had it. */
+/**
+ * `email` is the account's from now on: another one where it was taken back from who had it. `ended` are the
+ * accounts elsewhere that sign nobody in any more.
+ */
 async function tellOfPassword(
   deps: AccountDeps,
   trx: Executor,
@@ -132,13 +135,15 @@ async function tellOfPassword(
     locale: Locale
     email_confirmed_at: Date | null
   },
-  email: string,
+  { email, ended }: { email: string; ended: SocialProvider[] },
 ): Promise<void> {
   if (member.email.toLowerCase() !== email.toLowerCase()) {
     const letter = movedLetter(member.locale, { name: member.first_name, email })
     await deps.mail.send(trx, { to: member.email, letter, replyTo: 'support', limited: false })
     return
   }
-  const letter = passwordChangedLetter(member, deps.config.publicUrl)
+  const accounts = await listSocialAccounts(trx, member.id)
+  const kept = accounts.map(({ provider }) => provider)
+  const letter = passwordChangedLetter(member, { ended, kept }, deps.config.publicUrl)
   await tellMember(deps, trx, member, { kind: 'password', letter })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Executor } from '../db/database.ts'
 import { sessionDays } from '../http/session.ts'
+import type { MemberViewer } from '../http/viewer.ts'
 import type { Live } from '../live/live.ts'
 import { newToken } from './tokens.ts'
 
@@ -59,6 +60,20 @@ export async function endSessions(
     db,
     ended.map(({ id }) => id),
   )
+}
+
+/** Whether a session that a call came with has not been ended since. */
+export async function hasSession(
+  trx: Executor,
+  { memberId, sessionId }: MemberViewer,
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom('session')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 export function listSessions(db: Executor, memberId: string) {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { explain, type PlanStep } from '../testing/plan.ts'
+import { stopIn } from '../testing/stops.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { areFavourites } from './narrow-own.ts'
 import { ownClustersText } from './own-clusters.ts'
 import { ownItemsText } from './own-items.ts'
+import { stopPhotosText } from './stop-photos.ts'
 
 const { make, connections } = await startTestApp()
 const { pool } = connections
@@ -53,4 +55,21 @@ test('favourites and clusters are read from indexes of their own', async () => {
   const clusters = read(await explain(pool, ownClustersText(), [tokenHash, 45]))
   const ofAll = clusters.filter(({ rows }) => rows > 1_000)
   expect(ofAll).toEqual([{ by: 'Index Only Scan album_item_spot', rows: 6_000 }])
+})
+
+test('to which stop of a day photos go is asked once for all that tell no place', async () => {
+  const tokenHash = await photographer()
+  const { rows } = await pool.query('select member_id as id from session where token_hash = $1', [
+    tokenHash,
+  ])
+  const [arrivalDate, departureDate] = ['2020-01-01', '2020-01-05']
+  const stops = Array.from({ length: 5 }, () => ({ ...stopIn('NO'), arrivalDate, departureDate }))
+  const trip = await make.trip(rows[0], { stops, audience: 'everyone' })
+  await pool.query(
+    `update album set trip_id = $1, audience = 'everyone', show_locations = false where owner_id = $2`,
+    [trip.id, rows[0].id],
+  )
+  const steps = await explain(pool, stopPhotosText, [null, trip.id])
+  const most = Math.max(...steps.map((step) => step['Actual Rows'] * step['Actual Loops']))
+  expect(most).toBe(6_000)
 })

@@ -172,9 +172,9 @@ test('an album of a list bears what it bears by itself, to whoever sees it', asy
   expect(refused[1]!.data).toEqual([])
 })
 
-test('a page of albums ends before it bears more photos than one of the default length', async () => {
+test('a page of albums ends before it bears more than 400 photos, whatever its length', async () => {
   const owner = await make.user()
-  for (let index = 0; index < 23; index++) {
+  for (let index = 0; index < 7; index++) {
     const album = await make.album(owner)
     await make.albumItem(album)
     if (index === 1) continue
@@ -198,7 +198,7 @@ test('a page of albums ends before it bears more photos than one of the default 
     seen.push(...data.map(({ id }) => id))
     cursor = page?.nextCursor ?? undefined
   } while (cursor !== undefined)
-  expect(lengths).toEqual([20, 3])
+  expect(lengths).toEqual([4, 3])
   const light = await as(owner).call(listOwnAlbums, { query: { limit: 100, albumItems: 0 } })
   expect(light.data.map(({ id }) => id)).toEqual(seen)
   expect(light.page).toEqual({ nextCursor: null })

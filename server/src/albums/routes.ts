@@ -26,13 +26,14 @@ import {
   listOwnAlbumsPage,
   listTripAlbumsPage,
 } from './queries.ts'
-import { findStopPhotos } from './stop-photos.ts'
+import { createFindStopPhotos } from './stop-photos.ts'
 
 /** Albums of photos: reads here, the rest beside. */
 export function albums(features: FeatureDeps): void {
   const { router, connections } = features
   const { route } = router
   const { db, quick } = connections
+  const findStopPhotos = createFindStopPhotos(connections)
   // Photos by the thousand would hold up the short reads of others.
   const linesFor = ({ tokenHash }: SessionCall, { items }: AlbumsWanted): Statements =>
     (items === 0 ? quickFor : poolFor)(connections, tokenHash)
@@ -78,7 +79,7 @@ export function albums(features: FeatureDeps): void {
     items.listStopPhotos,
     async (context) => {
       const { params, tokenHash } = context
-      const row = await findStopPhotos(poolFor(connections, tokenHash), tokenHash, params.id)
+      const row = await findStopPhotos({ tokenHash, tripId: params.id })
       return answerViewerJson(context, connections, row, (viewerId) =>
         explainMissing(quick, 'trip', params.id, viewerId),
       )

@@ -35,8 +35,8 @@ export const writtenAlbumText = `select ${wholeAlbum('$2::uuid')}
 
 export type AlbumPageRow = ViewerColumns & PageColumns
 
-// Of all albums of a page, as many as one of the default length can bear: docs/decisions/0025.
-const mostListedItems = 20 * firstAlbumItems
+// Of all albums of a page, about two megabytes: docs/decisions/0025.
+const mostListedItems = 4 * firstAlbumItems
 
 const pageOfAlbums = (where: string, listedItems: string) =>
   pageOfNewest('album', {

@@ -1,11 +1,14 @@
 import { listStopPhotos } from '@farfolk/contract/album-items'
 import type { Place } from '@farfolk/contract/places'
 import { v7 as uuid } from 'uuid'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { MadeMember } from '../testing/make.ts'
 import { stopIn } from '../testing/stops.ts'
 import { startTestApp } from '../testing/test-app.ts'
+import { whileLocked } from '../testing/while-locked.ts'
+import { stopPhotosText } from './stop-photos.ts'
 
-const { as, visitor, make } = await startTestApp()
+const { as, visitor, make, connections } = await startTestApp()
 
 type Caller = typeof visitor
 
@@ -191,4 +194,69 @@ test('of a trip that is not open to the viewer nothing is said', async () => {
   expect(await shownTo(visitor, uuid(), stops)).toBe(404)
   const token = 'A'.repeat(43)
   expect(await shownTo(as({ token }), closed.id, stops)).toBe(401)
+})
+
+/** A trip in Oslo with one photo. */
+async function photographed(owner: { id: string }) {
+  const trip = await make.trip(owner, {
+    stops: [stopAt(oslo, ['2024-06-02'])],
+    audience: 'everyone',
+  })
+  const album = await make.album(owner, { trip_id: trip.id, audience: 'everyone' })
+  await make.albumItem(album, { taken_at: '2024-06-02 12:00:00' })
+  return trip
+}
+
+const ask = (caller: Caller, { id }: { id: string }) =>
+  caller.call(listStopPhotos, { params: { id } })
+
+async function expectRead(reads: ReturnType<typeof ask>[]) {
+  for (const { status, data } of await Promise.all(reads)) {
+    expect([status, data.map(({ count }) => count)]).toEqual([200, [1]])
+  }
+}
+
+test('two read at once, of a member one at a time', async () => {
+  const [owner, other] = [await make.user(), await make.user()]
+  const trips = [await photographed(owner), await photographed(owner), await photographed(owner)]
+  const reads: ReturnType<typeof ask>[] = []
+  await whileLocked(connections.pool, 'album_item', async (expectWaiting) => {
+    reads.push(...trips.map((trip) => ask(as(owner), trip)))
+    await expectWaiting(1)
+    reads.push(ask(as(other), trips[0]!))
+    await expectWaiting(2)
+    reads.push(ask(visitor, trips[0]!))
+    await expectWaiting(2)
+  })
+  await expectRead(reads)
+})
+
+test('ten visitors of one trip make one read', async () => {
+  const owner = await make.user()
+  const [north, south] = [await photographed(owner), await photographed(owner)]
+  const read = vi.spyOn(connections.pool, 'query')
+  onTestFinished(() => read.mockRestore())
+  const reads: ReturnType<typeof ask>[] = []
+  await whileLocked(connections.pool, 'album_item', async (expectWaiting) => {
+    for (let nth = 0; nth < 10; nth += 1) reads.push(ask(visitor, north))
+    await expectWaiting(1)
+    reads.push(ask(visitor, south))
+    await expectWaiting(2)
+  })
+  await expectRead(reads)
+  expect(read.mock.calls.filter(([text]) => text === stopPhotosText)).toHaveLength(2)
+})
+
+test('where forty wait already, others are refused', async () => {
+  const owner = await make.user()
+  const members: MadeMember[] = []
+  for (let nth = 0; nth < 43; nth += 1) members.push(await make.user())
+  const trip = await photographed(owner)
+  const reads: ReturnType<typeof ask>[] = []
+  await whileLocked(connections.pool, 'album_item', async (expectWaiting) => {
+    reads.push(...members.map((member) => ask(as(member), trip)))
+    await expectWaiting(2)
+  })
+  const statuses = (await Promise.all(reads)).map(({ status }) => status)
+  expect(statuses.toSorted((one, two) => one - two)).toEqual([...Array<number>(42).fill(200), 429])
 })

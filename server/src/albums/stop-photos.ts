@@ -1,8 +1,12 @@
 import { firstStopPhotos } from '@farfolk/contract/album-items'
-import type pg from 'pg'
+import type { Connections } from '../db/database.ts'
 import { firstRow } from '../db/first-row.ts'
+import { ApiError } from '../http/api-error.ts'
 import { fromViewer, viewerColumns, type ViewerColumns } from '../http/page-statement.ts'
-import { viewerCte } from '../http/session.ts'
+import { poolFor } from '../http/pool-for.ts'
+import { findViewer, viewerCte } from '../http/session.ts'
+import { createGate } from '../limits/gate.ts'
+import { shareUnderWay } from '../share-under-way.ts'
 import { isCompany, stopIsVisible } from '../visibility/stops.ts'
 import { albumIsVisible, tripIsVisible } from '../visibility/visible.ts'
 import { albumItemJson, roundedDegrees, showsLocations, toldTo } from './album-json.ts'
@@ -30,30 +34,36 @@ export const stopDays = (company: string) => `
 // Told to a kilometre, as `toldTo` tells others: to which of two stops a photo goes must not tell more.
 const seenDegrees = (degrees: string) =>
   `case when ${showsLocations('album', 'viewer.id')} then ${roundedDegrees(`item.${degrees}`)} end`
+// Equal to itself, and as far from all stops.
+const nowhere = "float8 'NaN'"
 
+// Album by album: PostgreSQL 15 would else look through all photos of the club.
 /** SQL of the photos of a row `trip` that a row `viewer` sees and whose day is known. */
 export const datedPhotos = `
   select item.id, item.taken_at, item.position, item.taken_at::date as day,
-    ${seenDegrees('lat')} as lat, ${seenDegrees('lng')} as lng
-  from album join album_item item on item.album_id = album.id
-  where album.trip_id = trip.id and item.taken_at is not null
-    and ${albumIsVisible('album', 'viewer.id')}`
+    coalesce(${seenDegrees('lat')}, ${nowhere}) as lat, coalesce(${seenDegrees('lng')}, ${nowhere}) as lng
+  from album cross join lateral (
+    select item.id, item.taken_at, item.position, item.lat, item.lng from album_item item
+    where item.album_id = album.id and item.taken_at is not null offset 0) item
+  where album.trip_id = trip.id and ${albumIsVisible('album', 'viewer.id')}`
 
-/** Grows as two places come nearer to each other; null where one of them is not known. */
-const nearness = `sind(stop.lat) * sind(photo.lat)
-  + cosd(stop.lat) * cosd(photo.lat) * cosd(stop.lng - photo.lng)`
+/** Grows as two places come nearer to each other. */
+const nearness = `sind(stop.lat) * sind(spot.lat)
+  + cosd(stop.lat) * cosd(spot.lat) * cosd(stop.lng - spot.lng)`
 
-// Which stops a day is of is asked once a day, not once a photo.
+// Which stops a day is of is asked once a day, and which of them is near once a spot, not once a photo.
 /** SQL of the stop of each `photo`, as `datedPhotos` has them, of `stop`, as `stopDays` has them. */
 export const placedPhotos = `
-  select distinct on (photo.id) photo.id, photo.taken_at, photo.position,
-    stop.id as stop_id, stop.position as stop_position
+  select photo.id, photo.taken_at, photo.position, spot.stop_id, spot.stop_position
   from (
-    select days.day, stop.*
-    from (select distinct day from photo) days
-    join stop on days.day between stop.first_day and stop.last_day
-  ) stop join photo on photo.day = stop.day
-  order by photo.id, ${nearness} desc, stop.first_day desc, stop.position desc`
+    select spot.*, chosen.id as stop_id, chosen.position as stop_position
+    from (select distinct day, lat, lng from photo) spot
+    cross join lateral (
+      select stop.id, stop.position from stop
+      where spot.day between stop.first_day and stop.last_day
+      order by ${nearness} desc, stop.first_day desc, stop.position desc limit 1) chosen
+    offset 0
+  ) spot join photo on photo.day = spot.day and photo.lat = spot.lat and photo.lng = spot.lng`
 
 const item = `(select ${albumItemJson('item', toldTo('album', 'viewer.id'))}
   from album_item item join album on album.id = item.album_id where item.id = listed.id)`
@@ -76,16 +86,32 @@ const byStop = `
   ) told`
 
 /** $1 the token's hash or null, $2 the trip. */
-const stopPhotosText = `with ${viewerCte('$1')}
+export const stopPhotosText = `with ${viewerCte('$1')}
   select ${viewerColumns}, case when trip.id is not null then (${byStop}) end as json
   from ${fromViewer}
   left join trip on trip.id = $2 and ${tripIsVisible('trip', 'viewer.id')}`
 
+/** Reads all dated photos of a trip, and all else needs connections too. */
+const reads = { atOnce: 2, waiting: 40, patienceMs: 5_000 }
+
 /** Of the albums and the stops of a trip that the viewer may see. */
-export async function findStopPhotos(
-  pool: pg.Pool,
-  tokenHash: Buffer | null,
-  tripId: string,
-): Promise<StopPhotosRow> {
-  return firstRow(await pool.query<StopPhotosRow>(stopPhotosText, [tokenHash, tripId]))
+type FindStopPhotos = (asking: {
+  tokenHash: Buffer | null
+  tripId: string
+}) => Promise<StopPhotosRow>
+
+/** In turn, of a member one at a time; visitors of the same trip share a turn. */
+export function createFindStopPhotos(connections: Connections): FindStopPhotos {
+  const gate = createGate(reads)
+  const find = async (tripId: string, tokenHash: Buffer | null) => {
+    const pool = poolFor(connections, tokenHash)
+    return firstRow(await pool.query<StopPhotosRow>(stopPhotosText, [tokenHash, tripId]))
+  }
+  const findAsVisitor = shareUnderWay((tripId) => gate(() => find(tripId, null)))
+  return async ({ tokenHash, tripId }) => {
+    if (!tokenHash) return findAsVisitor(tripId)
+    const viewer = await findViewer(connections.quick, tokenHash)
+    if (!viewer) throw new ApiError('unauthenticated')
+    return gate(() => find(tripId, tokenHash), { of: viewer.id })
+  }
 }

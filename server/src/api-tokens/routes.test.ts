@@ -90,6 +90,31 @@ test('what checks the session by itself holds to the scope too', async () => {
   expect((await as(made).call(createSharedDownloadLink, link)).status).toBe(401)
 })
 
+test('the same id again replaces what was never used, and nothing else', async () => {
+  const [member, other] = [await make.user(), await make.user()]
+  const id = uuid()
+  const lost = (await make1(member, { id })).data
+  const again = await make1(member, { id, name: 'Again', scope: 'write', expiresInDays: 1 })
+  expect(again).toMatchObject({ status: 201, data: { id, name: 'Again', scope: 'write' } })
+  expect((await as(lost).call(getOwnUser, {})).status).toBe(401)
+  const { token, ...shown } = again.data
+  expect(await list(member)).toEqual([shown])
+
+  const taken = { status: 409, errors: [{ code: 'conflict', field: 'apiToken.id' }] }
+  expect(await make1(other, { id })).toMatchObject(taken)
+  expect((await as({ token }).call(getOwnUser, {})).data.id).toBe(member.id)
+  await vi.waitFor(async () => expect((await list(member))[0]?.lastUsedAt).not.toBeNull())
+  expect(await make1(member, { id })).toMatchObject(taken)
+  expect((await as({ token }).call(getOwnUser, {})).status).toBe(200)
+})
+
+test('the id of a device makes no token of it', async () => {
+  const member = await make.user()
+  const [device] = (await as(member).call(listSessions, {})).data
+  expect((await make1(member, { id: device?.id })).status).toBe(409)
+  expect((await as(member).call(getOwnUser, {})).status).toBe(200)
+})
+
 test('nobody makes a token that reads one that writes', async () => {
   const { token } = (await make1(await make.user())).data
   for (const other of [token.replace('ffr_', 'ffw_'), token.slice(4), token.toUpperCase()]) {
@@ -238,6 +263,9 @@ test('fifty at a time, also when asked for at once', async () => {
   const replies = await Promise.all(Array.from({ length: 4 }, () => make1(member)))
   const statuses = replies.map(({ status }) => status)
   expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 201, 409, 409])
+  // Of the last one the answer may have got lost.
+  const made = replies.find(({ status }) => status === 201)
+  expect((await make1(member, { id: made?.data.id })).status).toBe(201)
 })
 
 test('a call by a token asks the database no more than one by a session', async () => {

@@ -1,10 +1,11 @@
 import * as contract from '@farfolk/contract/api-tokens'
+import { v7 as uuid } from 'uuid'
 import type { AccountDeps } from '../accounts/deps.ts'
 import { newApiToken } from '../accounts/tokens.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { withProofAndCode } from '../second-factor/prove-with-code.ts'
-import { countTokens, deleteToken, insertToken, listTokens } from './queries.ts'
+import { countTokens, deleteToken, listTokens, putToken } from './queries.ts'
 
 /** What members' own programs sign in with. */
 export function apiTokens({ router, connections, live }: FeatureDeps, deps: AccountDeps): void {
@@ -16,14 +17,16 @@ export function apiTokens({ router, connections, live }: FeatureDeps, deps: Acco
   )
 
   route(contract.createApiToken, async ({ body, viewer, ip, headers }) => {
-    const { name, scope, expiresInDays: days, password, code } = body.apiToken
+    const { id = uuid(), name, scope, expiresInDays: days, password, code } = body.apiToken
     const { token, hash } = newApiToken(scope)
     const given = { password, code, ip, of: 'apiToken' }
     // The proof locks the member, so that two at once are counted one after the other.
     const made = await withProofAndCode(deps, viewer, given, async (trx) => {
-      if ((await countTokens(trx, viewer.memberId)) >= contract.mostTokens)
+      if ((await countTokens(trx, viewer.memberId, id)) >= contract.mostTokens)
         throw new ApiError('conflict')
-      return insertToken(trx, viewer.memberId, { hash, name, scope, days })
+      const put = await putToken(trx, viewer.memberId, { id, hash, name, scope, days })
+      if (!put) throw new ApiError('conflict', { field: 'apiToken.id' })
+      return put
     })
     headers['cache-control'] = 'no-store'
     return { ...present(made), token }

@@ -2,18 +2,18 @@ import { firstDuplicates } from '@farfolk/contract/duplicates'
 import { when } from '../albums/narrow-own.ts'
 import { ownItemJson } from '../albums/own-items.ts'
 import { keyOfInstant, pageOf, pageStatement } from '../http/page-statement.ts'
-import { looksLike } from './looks-like.ts'
+import { looksLike, looksOf } from './looks-like.ts'
 
 /** More photos of one second than a camera takes: somebody has said when they were taken. */
 const mostOfSecond = 30
 /** Of photos on a page: each has four kilobytes of addresses. */
-const mostOnPage = 400
+const mostOnPage = 200
 
 /**
  * SQL of the files, the films and the seconds that several own photos have, each with the albums that have them.
  * Album by album, from indexes alone, of which none knows whose a photo is; films by their stills, which do.
  */
-const shared = `
+const shared = (mostInBursts: number) => `
   select file, null::bytea as film, null::timestamp as second, unnest(array_agg(distinct album_id)) as album_id
   from (
     select photo.blob_hash as file, album.id as album_id from album
@@ -32,14 +32,17 @@ const shared = `
       select photo.album_id from album_item photo where photo.image_id = moving.image_id offset 0) photo) own
   group by film having count(*) > 1
   union all
-  select null, null, second, unnest(array_agg(distinct album_id))
+  select null, null, second, unnest(album_ids)
   from (
-    select photo.taken_at as second, album.id as album_id from album
-    cross join lateral (
-      select photo.taken_at from album_item photo
-      where photo.album_id = album.id and photo.taken_at is not null offset 0) photo
-    where album.owner_id = viewer.id) own
-  group by second having count(*) between 2 and ${mostOfSecond}`
+    select second, array_agg(distinct album_id) as album_ids, sum(count(*)) over (order by second desc) as gathered
+    from (
+      select photo.taken_at as second, album.id as album_id from album
+      cross join lateral (
+        select photo.taken_at from album_item photo
+        where photo.album_id = album.id and photo.taken_at is not null offset 0) photo
+      where album.owner_id = viewer.id) own
+    group by second having count(*) between 2 and ${mostOfSecond}) burst
+  where gathered <= ${mostInBursts}`
 
 /** SQL of the ids of the photos that share one of those. */
 const wanted = `
@@ -60,29 +63,29 @@ const wanted = `
  * Photos that are tied to each other, or by one more photo, are one group: they lead to the newest of all that
  * theirs are tied to. One that would be alone follows one that it is tied to.
  */
-const groups = `
-  with recursive shared as materialized (${shared}),
+const groups = (mostInBursts: number) => `
+  with recursive shared as materialized (${shared(mostInBursts)}),
   photo as materialized (
     select found.*, row_number() over (order by at desc, id desc)::int as nth
     from (
-      select photo.id, photo.image_id, coalesce(video.blob_hash, photo.blob_hash) as file,
-        photo.is_kept_double, ${when} as at,
-        -- Two drawings of the club's are alike, whatever their films.
-        case when video.has_drawn_still then null else several.second end as second
+      select photo.id, coalesce(video.blob_hash, photo.blob_hash) as file,
+        photo.is_kept_double, ${when} as at, several.second, looks.*
       from (select distinct id from (${wanted}) several) wanted
       -- One by one: PostgreSQL would else look through the photos of the whole club.
       cross join lateral (select * from album_item photo where photo.id = wanted.id offset 0) photo
       left join video on video.image_id = photo.image_id
       left join (select distinct second from shared where second is not null) several
         on several.second = photo.taken_at
+      -- Two drawings of the club's are alike, whatever their films.
+      left join lateral (
+        select looks.* from image cross join lateral (${looksOf('image')}) looks
+        where image.id = photo.image_id and several.second is not null
+          and video.has_drawn_still is not true offset 0) looks on true
     ) found),
   alike as materialized (
     select photo.nth, later.nth as later
     from photo join photo later on later.second = photo.second and later.nth > photo.nth
-      and later.file <> photo.file
-    cross join lateral (
-      select from image picture join image other on other.id = later.image_id
-      where picture.id = photo.image_id and ${looksLike('picture', 'other')} offset 0) pair),
+      and later.file <> photo.file and ${looksLike('photo', 'later')}),
   same as (select nth, min(nth) over (partition by file) as newest from photo),
   tie as materialized (
     select nth, newest as other from same
@@ -130,15 +133,19 @@ const photosJson = `(
     order by coalesce(item.is_kept_double, false), nth limit ${firstDuplicates}) best)`
 
 /** $1 the token's hash, $2 limit, $3 and $4 of the cursor or null: its key is of when, in microseconds. */
-export const duplicatesText = pageStatement(
-  pageOf('twins', {
-    from: `from (${groups}) twins
-      where $3::text is null or (twins.at, twins.id) < (
-        timestamp 'epoch' + $3::text::bigint * interval '1 microsecond', $4::uuid)`,
-    by: 'twins.at desc, twins.id desc',
-    key: keyOfInstant('twins.at'),
-    json: `json_build_object('id', twins.id, 'isSameFile', twins.is_same_file, 'count', twins.count,
-      'albumItems', ${photosJson})`,
-    weight: { of: `least(twins.count, ${firstDuplicates})`, most: mostOnPage },
-  }),
-)
+export const duplicatesTextOf = (mostInBursts: number): string =>
+  pageStatement(
+    pageOf('twins', {
+      from: `from (${groups(mostInBursts)}) twins
+        where $3::text is null or (twins.at, twins.id) < (
+          timestamp 'epoch' + $3::text::bigint * interval '1 microsecond', $4::uuid)`,
+      by: 'twins.at desc, twins.id desc',
+      key: keyOfInstant('twins.at'),
+      json: `json_build_object('id', twins.id, 'isSameFile', twins.is_same_file, 'count', twins.count,
+        'albumItems', ${photosJson})`,
+      weight: { of: `least(twins.count, ${firstDuplicates})`, most: mostOnPage },
+    }),
+  )
+
+/** Of photos of bursts the latest are held against each other: some 30 µs each where all are alike. */
+export const duplicatesText = duplicatesTextOf(20_000)

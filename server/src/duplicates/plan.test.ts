@@ -1,7 +1,8 @@
+import type { DuplicateGroup } from '@farfolk/contract/duplicates'
 import { expect, test } from 'vitest'
 import { explain } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import { duplicatesText } from './list-duplicates.ts'
+import { duplicatesText, duplicatesTextOf } from './list-duplicates.ts'
 
 const { make, connections } = await startTestApp()
 const { pool } = connections
@@ -52,4 +53,40 @@ test('of all own photos the files and times are read from indexes, and few photo
     'Index Only Scan album_item_album_id_blob_hash_key',
     'Index Only Scan album_item_taken',
   ])
+})
+
+/** A member with a burst of so many photos that look alike, each second of May 2024 that is told. */
+async function bursting(seconds: readonly number[], length: number): Promise<Buffer> {
+  const me = await make.user()
+  for (const nth of seconds) {
+    const taken_at = `2024-05-02 12:00:${nth}`
+    await make.filledAlbum(
+      me,
+      Array.from({ length }, () => ({ taken_at })),
+    )
+  }
+  const { rows } = await pool.query('select token_hash from session where member_id = $1', [me.id])
+  return rows[0].token_hash
+}
+
+test('how a photo looks is read once, not for each that it is held against', async () => {
+  const tokenHash = await bursting([10], 30)
+  await pool.query('vacuum analyze image')
+  const steps = await explain(pool, duplicatesText, [tokenHash, 1, null, null])
+  const read = steps
+    .filter((step) => step['Relation Name'] === 'image')
+    .reduce((sum, step) => sum + step['Actual Rows'] * step['Actual Loops'], 0)
+  // Once for its looks, and three times to tell of it; of pairs there are 435.
+  expect(read).toBe(4 * 30)
+})
+
+test('of bursts the latest are looked at, as many as can be', async () => {
+  const tokenHash = await bursting([10, 20, 30], 3)
+  const groupsOf = async (text: string) => {
+    const { rows } = await pool.query(text, [tokenHash, 20, null, null])
+    const groups: DuplicateGroup[] = JSON.parse(rows[0].json)
+    return groups.map(({ albumItems }) => albumItems[0]!.takenAt?.slice(-2))
+  }
+  expect(await groupsOf(duplicatesText)).toEqual(['30', '20', '10'])
+  expect(await groupsOf(duplicatesTextOf(8))).toEqual(['30', '20'])
 })

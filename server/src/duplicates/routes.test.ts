@@ -11,6 +11,7 @@ import { hidePhoto } from '../club/hide-rows.ts'
 import type { MadeMember } from '../testing/make.ts'
 import { asFile, drawJpeg, drawPicture } from '../testing/pictures.ts'
 import { startTestApp } from '../testing/test-app.ts'
+import { whileLocked } from '../testing/while-locked.ts'
 
 const { as, visitor, make, connections } = await startTestApp()
 const { pool } = connections
@@ -232,6 +233,32 @@ test('pages of groups go by the newest photo of each, and miss none', async () =
     cursor = page?.nextCursor ?? undefined
   } while (cursor !== undefined)
   expect(found.map((time) => time?.slice(0, 4))).toEqual(['2024', '2021', '1921'])
+})
+
+test('a page ends before it bears more than 200 photos, whatever its length', async () => {
+  const owner = await make.user()
+  const burst = (nth: number) =>
+    Array.from({ length: 30 }, () => ({ taken_at: `2024-05-02 12:00:0${nth}` }))
+  for (let nth = 0; nth < 8; nth++) await make.filledAlbum(owner, burst(nth))
+  const first = await as(owner).call(listDuplicates, { query: { limit: 100 } })
+  expect(first.data.map(({ count }) => count)).toEqual([30, 30, 30, 30, 30, 30])
+  const cursor = first.page!.nextCursor!
+  const rest = await as(owner).call(listDuplicates, { query: { limit: 100, cursor } })
+  expect([rest.data.length, rest.page]).toEqual([2, { nextCursor: null }])
+})
+
+test('two read at once, each member one thing at a time; others wait for their turn', async () => {
+  const [ada, bo, cy] = [await make.user(), await make.user(), await make.user()]
+  const taken = [{ taken_at: second }, { taken_at: second }]
+  for (const owner of [ada, bo, cy]) await make.filledAlbum(owner, taken)
+  const reads: ReturnType<typeof groupsOf>[] = []
+  await whileLocked(pool, 'album_item', async (expectWaiting) => {
+    reads.push(groupsOf(ada), groupsOf(ada), groupsOf(ada))
+    await expectWaiting(1)
+    reads.push(groupsOf(bo), groupsOf(cy), groupsOf(cy))
+    await expectWaiting(2)
+  })
+  expect((await Promise.all(reads)).map((groups) => groups.length)).toEqual([1, 1, 1, 1, 1, 1])
 })
 
 /** Has an item move, as one whose still the club has drawn does; the same `film` is the same video. */

@@ -23,7 +23,7 @@ export async function openArchive(path: string, owner: ArchiveOwner): Promise<Ar
   const zip = await openZip(path)
   try {
     const archive =
-      exportArchive(zip) ??
+      (await exportArchive(zip)) ??
       (await polarstepsArchive(zip, owner)) ??
       (await takeoutArchive(zip, owner)) ??
       (await photosArchive(zip, owner))

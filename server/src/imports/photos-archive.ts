@@ -4,8 +4,9 @@ import { type Archive, type Row, videoOf } from './archive.ts'
 import { filesOf } from './export-archive.ts'
 import { files } from './inputs.ts'
 import type { ArchiveOwner } from './open-archive.ts'
+import { orderByName } from './order-names.ts'
 import { filmsAlone, isBesidePictures, isPicture } from './picture-files.ts'
-import { takingTurns } from './take-turns.ts'
+import { filterInTurns, takingTurns } from './take-turns.ts'
 import type { ZipFile } from './zip-file.ts'
 
 /** Of what no name is told of. */
@@ -28,10 +29,13 @@ export async function photosArchive(
   zip: ZipFile,
   { memberId, fileName }: ArchiveOwner,
 ): Promise<Archive | undefined> {
-  const shown = zip.paths.filter((path) => !/(?:^|\/)\./.test(path) && !path.endsWith('/'))
-  const films = filmsAlone(shown, zip.bytes)
-  const photos = shown.filter((path) => isPicture(path) || films.has(path))
-  const others = shown.filter((path) => !isPicture(path) && !isBesidePictures(path))
+  const shown = await filterInTurns(
+    zip.paths,
+    (path) => !/(?:^|\/)\./.test(path) && !path.endsWith('/'),
+  )
+  const films = await filmsAlone(shown, zip.bytes)
+  const photos = await filterInTurns(shown, (path) => isPicture(path) || films.has(path))
+  const others = await filterInTurns(shown, (path) => !isPicture(path) && !isBesidePictures(path))
   if (photos.length <= others.length) return undefined
   const name = albumNameOf(fileName?.replace(/\.zip$/i, '').replace(partOf, '')) ?? anyName
   const idOf = (kind: string, of: string) => uuid(`photos/${kind}/${of}`, memberId)
@@ -43,10 +47,11 @@ export async function photosArchive(
     await turn()
     pictures.set(films.has(path) ? videoOf(photoId(path)) : photoId(path), path)
   }
+  const albums = await albumsOf(photos)
   return {
     async *list(file) {
       if (file !== files.albums) return
-      for (const { folder, paths } of albumsOf(photos)) {
+      for (const { folder, paths } of albums) {
         const items: Row[] = []
         for (const path of paths) {
           await turn()
@@ -63,21 +68,29 @@ export async function photosArchive(
         }
       }
     },
-    ...filesOf(zip, pictures),
+    ...(await filesOf(zip, pictures)),
     close: zip.close,
   }
 }
 
 /** The photos of each as cameras number them. */
-function albumsOf(photos: readonly string[]): Album[] {
+async function albumsOf(photos: readonly string[]): Promise<Album[]> {
   const albums = new Map<string | undefined, Album>()
-  const { compare } = new Intl.Collator('en', { numeric: true })
-  for (const path of photos.toSorted(compare)) {
+  const turn = takingTurns()
+  for (const path of photos) {
+    await turn()
     const end = path.lastIndexOf('/')
     const folder = end < 0 ? undefined : path.slice(0, end)
-    const album = albums.get(folder) ?? { folder, paths: [] }
-    album.paths.push(path)
-    albums.set(folder, album)
+    const album = albums.get(folder)
+    if (album) album.paths.push(path)
+    else albums.set(folder, { folder, paths: [path] })
   }
-  return [...albums.values()]
+  for (const album of albums.values()) {
+    await turn()
+    const start = album.folder === undefined ? 0 : album.folder.length + 1
+    if (album.paths.length > 1) {
+      album.paths = await orderByName(album.paths, (path) => path.slice(start))
+    }
+  }
+  return orderByName([...albums.values()], ({ folder = '' }) => folder)
 }

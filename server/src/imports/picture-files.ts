@@ -1,4 +1,5 @@
 import { sentVideoEndings } from '@farfolk/contract/videos'
+import { filterInTurns, takingTurns } from './take-turns.ts'
 
 const film = new RegExp(`\\.(?:${sentVideoEndings.join('|')})$`, 'i')
 
@@ -19,13 +20,25 @@ const mostMovingBytes = 20 * 1024 * 1024
  * Films without those of moving photos, as phones take them: beside IMG_1.HEIC an IMG_1.MOV of the seconds around
  * it. Photo and small film of the same name are one.
  */
-export function filmsAlone(
+export async function filmsAlone(
   paths: readonly string[],
   bytesOf: (path: string) => number,
-): Set<string> {
-  const photos = new Set(paths.filter(isPicture).map(stemOf))
+): Promise<Set<string>> {
+  const films = await filterInTurns(paths, isFilm)
+  if (films.length === 0) return new Set()
+  const turn = takingTurns()
+  const photos = new Set<string>()
+  for (const path of paths) {
+    await turn()
+    if (isPicture(path)) photos.add(stemOf(path))
+  }
   const isMoving = (path: string) => photos.has(stemOf(path)) && bytesOf(path) <= mostMovingBytes
-  return new Set(paths.filter((path) => isFilm(path) && !isMoving(path)))
+  const alone = new Set<string>()
+  for (const path of films) {
+    await turn()
+    if (!isMoving(path)) alone.add(path)
+  }
+  return alone
 }
 
 /** Without what it ends with; of a moving photo of Google's, IMG_1.MP.jpg, too. */

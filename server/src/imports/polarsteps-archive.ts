@@ -17,7 +17,7 @@ import {
   timeIn,
   wordsIn,
 } from './polarsteps-steps.ts'
-import { takingTurns } from './take-turns.ts'
+import { filterInTurns, takingTurns } from './take-turns.ts'
 import type { ZipFile } from './zip-file.ts'
 
 // As of 2026: user/user.json, trip/<slug>_<id>/trip.json and locations.json beside it, and in folders
@@ -49,9 +49,9 @@ export async function polarstepsArchive(
   zip: ZipFile,
   { memberId, pool }: ArchiveOwner,
 ): Promise<Archive | undefined> {
-  const trips = zip.paths.filter((path) => tripFile.test(path))
+  const trips = await filterInTurns(zip.paths, (path) => tripFile.test(path))
   if (trips.length === 0) return undefined
-  zip.boundBytes(trips)
+  await zip.boundBytes(trips)
   // Of the member, so that the same trip in two accounts is two.
   const idOf = (...names: (string | number)[]) => uuid(['polarsteps', ...names].join('/'), memberId)
   const pictures = new Map<string, string>()
@@ -131,20 +131,20 @@ export async function polarstepsArchive(
     return points.toSorted((a, b) => a.time - b.time)
   }
 
-  function albumRow({ id, name, steps }: Part, isOutline: boolean): Row | undefined {
-    const items = steps.flatMap((step) => {
-      const own = picturesOfStep.get(step.id)
-      if (!own) return []
-      const photos = own.map((imageId) => ({ id: idOf('item', imageId), imageId, caption: '' }))
-      if (isOutline) return photos
-      // A second each, so that they keep their order, and none is held to be a copy of another.
-      const takenAt = (nth: number) => wallClockAt(step.time + nth * 1_000, step.spot)
-      const otherwise = { location: step.spot, isNearby: true }
-      return photos.map((photo, nth) => ({
-        ...photo,
-        otherwise: { ...otherwise, takenAt: takenAt(nth) },
-      }))
-    })
+  async function albumRow({ id, name, steps }: Part, isOutline: boolean): Promise<Row | undefined> {
+    const items: Row[] = []
+    for (const { id: stepId, spot, time } of steps) {
+      const own = picturesOfStep.get(stepId) ?? []
+      for (const [nth, imageId] of own.entries()) {
+        await turn()
+        const photo = { id: idOf('item', imageId), imageId, caption: '' }
+        // A second each, so that they keep their order, and none is held to be a copy of another.
+        const otherwise = isOutline
+          ? undefined
+          : { location: spot, isNearby: true, takenAt: wallClockAt(time + nth * 1_000, spot) }
+        items.push({ ...photo, ...(otherwise && { otherwise }) })
+      }
+    }
     if (items.length === 0) return undefined
     return { id: idOf('album', id), name, tripId: id, linksAlone: true, audience: 'me', items }
   }
@@ -154,11 +154,11 @@ export async function polarstepsArchive(
       if (file !== files.trips && file !== files.albums) return
       for await (const part of parts()) {
         if (file === files.trips) yield as === 'outline' ? { id: part.id } : await tripRow(part)
-        const album = file === files.albums ? albumRow(part, as === 'outline') : undefined
+        const album = file === files.albums ? await albumRow(part, as === 'outline') : undefined
         if (album) yield album
       }
     },
-    ...filesOf(zip, pictures),
+    ...(await filesOf(zip, pictures)),
     close: zip.close,
   }
 }

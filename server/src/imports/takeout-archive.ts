@@ -10,7 +10,7 @@ import { files } from './inputs.ts'
 import type { ArchiveOwner } from './open-archive.ts'
 import { filmsAlone, isFilm, isPicture } from './picture-files.ts'
 import { sidecarsOf, withoutOriginals } from './takeout-sidecars.ts'
-import { takingTurns } from './take-turns.ts'
+import { filterInTurns, takingTurns } from './take-turns.ts'
 import type { ZipFile } from './zip-file.ts'
 
 // Takeout/<Google Photos, in any language>/<album>/<photo>, with what Google knows of it in a file of JSON
@@ -36,9 +36,9 @@ export async function takeoutArchive(
   zip: ZipFile,
   { memberId, pool }: ArchiveOwner,
 ): Promise<Archive | undefined> {
-  const folders = foldersOf(zip)
+  const folders = await foldersOf(zip)
   if (folders.length === 0) return undefined
-  zip.boundBytes(zip.paths.filter((path) => path.endsWith('.json')))
+  await zip.boundBytes(await filterInTurns(zip.paths, (path) => path.endsWith('.json')))
   const idOf = (kind: string, path: string) =>
     uuid(`takeout/${kind}/${path.slice(path.indexOf('/') + 1)}`, memberId)
   // Several files that were packed again as one have an album's folder several times.
@@ -56,25 +56,26 @@ export async function takeoutArchive(
   const pictures = new Map<string, string>()
   const turn = takingTurns()
   for (const { folder } of shown) {
-    const films = filmsIn(folder)
-    for (const name of folder.names.filter((file) => isPicture(file) || films.has(file))) {
+    const films = await filmsIn(folder)
+    for (const name of folder.names) {
       await turn()
+      if (!isPicture(name) && !films.has(name)) continue
       const path = `${folder.path}/${name}`
       const id = idOf('photo', path)
       pictures.set(films.has(name) ? videoOf(id) : id, path)
     }
   }
 
-  function filmsIn({ path, names }: Folder): Set<string> {
+  function filmsIn({ path, names }: Folder): Promise<Set<string>> {
     return filmsAlone(names, (name) => zip.bytes(`${path}/${name}`))
   }
 
   async function itemsOf({ path, names }: Folder, isOutline: boolean): Promise<Row[]> {
     const sidecars = sidecarsOf(names)
     const items: Row[] = []
-    const films = filmsIn({ path, names })
-    const taken = names.filter((file) => isPicture(file) || films.has(file))
-    for (const name of withoutOriginals(taken)) {
+    const films = await filmsIn({ path, names })
+    const taken = await filterInTurns(names, (file) => isPicture(file) || films.has(file))
+    for (const name of await withoutOriginals(taken)) {
       await turn()
       const sidecar = isOutline ? undefined : sidecars(name)
       const told = sidecar && (await readSidecar(zip, `${path}/${sidecar}`))
@@ -100,23 +101,35 @@ export async function takeoutArchive(
         }
       }
     },
-    ...filesOf(zip, pictures),
+    ...(await filesOf(zip, pictures)),
     close: zip.close,
   }
 }
 
-function foldersOf(zip: ZipFile): Folder[] {
+async function foldersOf(zip: ZipFile): Promise<Folder[]> {
   const folders = new Map<string, Folder>()
+  const turn = takingTurns()
   for (const file of zip.paths) {
+    await turn()
     const [, path, name] = anyFile.exec(file) ?? []
     if (path === undefined || name === undefined) continue
     const folder = folders.get(path) ?? { path, names: [] }
     folder.names.push(name)
     folders.set(path, folder)
   }
-  return [...folders.values()].filter(({ names }) =>
-    names.some((name) => isPicture(name) || isFilm(name)),
-  )
+  const shown: Folder[] = []
+  for (const folder of folders.values()) {
+    if (await hasPictures(folder)) shown.push(folder)
+  }
+  return shown
+
+  async function hasPictures({ names }: Folder): Promise<boolean> {
+    for (const name of names) {
+      await turn()
+      if (isPicture(name) || isFilm(name)) return true
+    }
+    return false
+  }
 }
 
 /** Those of some ids that are there; made for their member, they are of nobody else. */
@@ -129,7 +142,7 @@ async function findAlbums(pool: pg.Pool, ids: readonly string[]): Promise<Set<st
 
 /** What Google tells of an album; undefined for the folder of a year. */
 async function aboutAlbum(zip: ZipFile, { path, names }: Folder): Promise<Row | undefined> {
-  for (const name of names.filter((file) => albumFile.test(file))) {
+  for (const name of await filterInTurns(names, (file) => albumFile.test(file))) {
     const about = await zip.object(`${path}/${name}`).catch(unlessBroken)
     // Also an empty one, as of albums that have no name.
     if (typeof about?.title === 'string' && !about.photoTakenTime) return about

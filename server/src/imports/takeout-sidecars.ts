@@ -1,3 +1,5 @@
+import { filterInTurns, takingTurns } from './take-turns.ts'
+
 // How Google names what it tells of `IMG_1.jpg`: IMG_1.jpg.supplemental-metadata.json, of a second one
 // IMG_1(1).jpg in the same album IMG_1.jpg.supplemental-metadata(1).json; IMG_1.jpg.json and
 // IMG_1.jpg(1).json before 2024. Cut to 46 letters before the ending, also amid the words.
@@ -39,14 +41,15 @@ export function sidecarsOf(names: readonly string[]): (photo: string) => string 
 }
 
 /** Photos without those that stand there once more as they were changed. */
-export function withoutOriginals(photos: readonly string[]): string[] {
-  const changed = new Set(
-    photos.flatMap((photo) => {
-      const { stem, ending, number } = parted(photo)
-      return edited.test(stem) ? stem.replace(edited, '') + number + ending : []
-    }),
-  )
-  return photos.filter((photo) => !changed.has(photo))
+export async function withoutOriginals(photos: readonly string[]): Promise<string[]> {
+  const changed = new Set<string>()
+  const turn = takingTurns()
+  for (const photo of photos) {
+    await turn()
+    const { stem, ending, number } = parted(photo)
+    if (edited.test(stem)) changed.add(stem.replace(edited, '') + number + ending)
+  }
+  return filterInTurns(photos, (photo) => !changed.has(photo))
 }
 
 /** `IMG_1-edited(1).jpg` in its parts: `IMG_1-edited`, `.jpg` and `(1)`. */

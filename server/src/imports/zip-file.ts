@@ -4,6 +4,7 @@ import yauzl from 'yauzl'
 import { ApiError } from '../http/api-error.ts'
 import { broken, isRow, type Row } from './archive.ts'
 import { readRows, type RowsOptions } from './read-rows.ts'
+import { takingTurns } from './take-turns.ts'
 
 // Of a member with a hundred thousand photos; what claims more is made to fill memory or disk.
 const maxEntries = 110_000
@@ -34,9 +35,9 @@ export interface ZipFile {
   /** The objects of a JSON list, one by one. */
   rows(path: string, options?: RowsOptions): AsyncIterable<Row>
   /** Refuses more than one reads of objects. */
-  boundBytes(paths: readonly string[]): void
+  boundBytes(paths: readonly string[]): Promise<void>
   /** Refuses pictures and films that are together larger than such a zip can hold. */
-  boundFiles(paths: readonly string[]): void
+  boundFiles(paths: readonly string[]): Promise<void>
   /** A JSON object; undefined for anything else. */
   object(path: string): Promise<Row | undefined>
   close(): void
@@ -69,8 +70,14 @@ export async function openZip(path: string): Promise<ZipFile> {
   }
 
   const bytesOf = (name: string) => entries.get(name)?.uncompressedSize ?? 0
-  const bound = (names: readonly string[], most: number) => {
-    if (names.reduce((sum, name) => sum + bytesOf(name), 0) > most) throw broken()
+  const bound = async (names: readonly string[], most: number) => {
+    const turn = takingTurns()
+    let sum = 0
+    for (const name of names) {
+      await turn()
+      sum += bytesOf(name)
+    }
+    if (sum > most) throw broken()
   }
   let listBytesRead = 0
 

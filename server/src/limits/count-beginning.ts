@@ -10,10 +10,12 @@ const beginnings = {
   friendRequests: { aDay: 40, atFirst: 20, newForDays: 7 },
   experiences: { aDay: 20, atFirst: 20, newForDays: 1 },
   comings: { aDay: 100, atFirst: 30, newForDays: 7 },
+  joinRequests: { aDay: 40, atFirst: 10, newForDays: 7 },
   likes: { aDay: 500, atFirst: 100, newForDays: 7 },
   meetUps: { aDay: 20, atFirst: 5, newForDays: 7 },
   questions: { aDay: 10, atFirst: 3, newForDays: 7 },
   messageRequests: { aDay: 40, atFirst: 10, newForDays: 7 },
+  tripInvitations: { aDay: 100, atFirst: 30, newForDays: 7 },
   trips: { aDay: 100, atFirst: 50, newForDays: 1 },
   visits: { aDay: 20, atFirst: 10, newForDays: 7 },
 }

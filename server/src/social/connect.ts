@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@farfolk/contract/social'
-import { endSessions } from '../accounts/sessions.ts'
+import { endSessions, hasSession } from '../accounts/sessions.ts'
 import { breaks, tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { MemberViewer } from '../http/viewer.ts'
@@ -18,18 +18,21 @@ const field = 'socialAccount.token'
 /** False when the account was connected already; one that is another member's is a conflict. */
 export async function connect(
   { config, connections, limits, mail }: SocialDeps,
-  memberId: string,
+  viewer: MemberViewer,
   identity: Identity,
 ): Promise<boolean> {
+  const { memberId } = viewer
   const { provider, subject } = identity
   return tx(connections.db, async (trx) => {
     const member = await lockMember(trx, memberId)
+    // A new password may have been waited for, which has ended what this session connects.
+    if (!(await hasSession(trx, viewer))) throw new ApiError('unauthenticated')
     const accounts = await listSocialAccounts(trx, memberId)
     const earlier = accounts.find((account) => account.provider === provider)
     if (earlier?.subject === subject) return false
     if (earlier) throw conflict(`Another ${providerNames[provider]} account is connected already.`)
     await limits.countConnection(trx, memberId)
-    await insertSocialAccount(trx, memberId, identity)
+    await insertSocialAccount(trx, member, identity)
     const letter = connectedLetter(member, provider, config.publicUrl)
     // Not by the recipient's limit, as below: others' mails would hide it from whoever has the address.
     await mail.send(trx, { to: member.email, letter, limited: false })

@@ -33,7 +33,7 @@ export async function joinMember(
     throw new ApiError('email_taken')
   }
   await limits.countConnection(trx, owner.id)
-  await insertSocialAccount(trx, owner.id, identity)
+  await insertSocialAccount(trx, owner, identity)
   const letter = connectedLetter(owner, identity.provider, config.publicUrl)
   await mail.send(trx, { to: owner.email, letter, limited: false })
 }

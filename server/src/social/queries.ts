@@ -5,7 +5,16 @@ import type { Executor } from '../db/database.ts'
 import type { Identity } from './provider.ts'
 
 /** Whose account elsewhere it is, of a closed account too. */
-export function findMemberBySubject(db: Executor, { provider, subject }: Identity) {
+export function findMemberBySubject(db: Executor, identity: Identity) {
+  return memberBySubject(db, identity).executeTakeFirst()
+}
+
+/** As `findMemberBySubject`, until the end: who disconnects it meanwhile waits, and then finds the session. */
+export function holdMemberBySubject(trx: Executor, identity: Identity) {
+  return memberBySubject(trx, identity).forKeyShare('social_account').executeTakeFirst()
+}
+
+function memberBySubject(db: Executor, { provider, subject }: Identity) {
   return db
     .selectFrom('social_account')
     .innerJoin('member', 'member.id', 'social_account.member_id')
@@ -17,7 +26,6 @@ export function findMemberBySubject(db: Executor, { provider, subject }: Identit
     ])
     .where('provider', '=', provider)
     .where('subject', '=', subject)
-    .executeTakeFirst()
 }
 
 /** Closed accounts too: their address is taken. */
@@ -27,7 +35,7 @@ export function lockMemberByEmail(trx: Executor, email: string) {
     .select(['id', 'email', 'first_name', 'locale', 'email_confirmed_at', 'closed_at', 'banned_at'])
     .select(canBeEntered.as('can_be_entered'))
     .where(sql`lower(email)`, '=', email.toLowerCase())
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
@@ -37,18 +45,20 @@ export function lockMember(trx: Executor, memberId: string) {
     .selectFrom('member')
     .select(['id', 'email', 'first_name', 'locale', 'password_hash'])
     .where('id', '=', memberId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 }
 
+/** With the member's address where the provider has verified that it is whose account this is. */
 export async function insertSocialAccount(
   trx: Executor,
-  memberId: string,
-  { provider, subject }: Identity,
+  { id, email }: { id: string; email: string },
+  { provider, subject, ...about }: Identity,
 ): Promise<void> {
+  const isSame = about.isEmailVerified && about.email?.toLowerCase() === email.toLowerCase()
   await trx
     .insertInto('social_account')
-    .values({ member_id: memberId, provider, subject })
+    .values({ member_id: id, provider, subject, vouches_for: isSame ? email : null })
     .execute()
 }
 
@@ -74,6 +84,30 @@ export async function deleteSocialAccount(
 }
 
 /** When it turns out whose the address is: what somebody else connected signs nobody in any more. */
-export async function deleteSocialAccounts(trx: Executor, memberId: string): Promise<void> {
-  await trx.deleteFrom('social_account').where('member_id', '=', memberId).execute()
+export async function deleteSocialAccounts(
+  trx: Executor,
+  memberId: string,
+): Promise<SocialProvider[]> {
+  const ended = await trx
+    .deleteFrom('social_account')
+    .where('member_id', '=', memberId)
+    .returning('provider')
+    .execute()
+  return ended.map(({ provider }) => provider)
+}
+
+/** All but the one that vouches for the address, whose owner it signs in whether connected or not. */
+export async function deleteUnvouchedAccounts(
+  trx: Executor,
+  memberId: string,
+): Promise<SocialProvider[]> {
+  const ended = await trx
+    .deleteFrom('social_account')
+    .using('member')
+    .whereRef('member.id', '=', 'social_account.member_id')
+    .where('member_id', '=', memberId)
+    .where(sql<boolean>`lower(vouches_for) is distinct from lower(member.email)`)
+    .returning('provider')
+    .execute()
+  return ended.map(({ provider }) => provider)
 }

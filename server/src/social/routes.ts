@@ -66,7 +66,7 @@ export function social(features: FeatureDeps, log: FastifyBaseLogger): void {
     const identity = await askLimited(provider, ip, (client) =>
       client.identify(token, nonce),
     ).catch(refuseAs(refusal))
-    if (!(await connect(deps, viewer.memberId, identity))) context.status = 200
+    if (!(await connect(deps, viewer, identity))) context.status = 200
     const accounts = await listSocialAccounts(db, viewer.memberId)
     const account = accounts.find((one) => one.provider === provider)
     if (!account) throw new ApiError('conflict')

@@ -12,7 +12,12 @@ import type { SocialDeps } from './deps.ts'
 import { joinMember } from './join-member.ts'
 import { insertMember } from './make-member.ts'
 import type { Identity } from './provider.ts'
-import { findMemberBySubject, insertSocialAccount, lockMemberByEmail } from './queries.ts'
+import {
+  findMemberBySubject,
+  holdMemberBySubject,
+  insertSocialAccount,
+  lockMemberByEmail,
+} from './queries.ts'
 
 export interface SignInFrom {
   ip: string
@@ -67,18 +72,18 @@ async function findOrMakeMember(
   identity: Identity,
   from: SignInFrom,
 ): Promise<Entering> {
-  const known = await findMemberBySubject(trx, identity)
+  const known = await holdMemberBySubject(trx, identity)
   if (known) return enter(known)
   const { email } = identity
   if (email === undefined) throw new ApiError('email_missing')
   const id = uuid()
   const mayJoin = await maySignUp(deps.config, trx, email)
   if (mayJoin && (await insertMember(deps, trx, { id, email, identity, from }))) {
-    await insertSocialAccount(trx, id, identity)
+    await insertSocialAccount(trx, { id, email }, identity)
     return { id, isClosing: false }
   }
   // Somebody has the address: perhaps the same person, a moment ago.
-  const madeMeanwhile = await findMemberBySubject(trx, identity)
+  const madeMeanwhile = await holdMemberBySubject(trx, identity)
   if (madeMeanwhile) return enter(madeMeanwhile)
   const owner = await lockMemberByEmail(trx, email)
   const canJoinOwner = identity.provider === 'google' && identity.isEmailVerified

@@ -35,11 +35,15 @@ function make(
     of = name,
     signal = new AbortController().signal,
     onTurn,
-  }: Partial<Parameters<BookWork['make']>[1]> = {},
+  }: Partial<Parameters<BookWork['make']>[1]> & { onTurn?: () => Promise<void> } = {},
 ) {
   const options = { size: 'a4', texts: true, privateStops: true } as const
   const book = { facts: { name } as BookFacts, options, today: '2031-05-01' }
-  return work.make(book, { of, signal, ...(onTurn && { onTurn }) })
+  const prepare = async () => {
+    await onTurn?.()
+    return book
+  }
+  return work.make(prepare, { of, signal })
 }
 
 /** Until it breaks off or ends. */

@@ -15,9 +15,9 @@ export interface BookWork {
   /**
    * The PDF from its first pages on. Rejects by 429 while `of` has another that is made or read, by 503
    * where as many are asked for as will do or its turn does not come. It ends with the stream, and with the
-   * signal before that.
+   * signal before that. What it is made of is asked for once its turn comes; nothing is made where that rejects.
    */
-  make(book: Book, options: Asking): Promise<Readable>
+  make(prepare: () => Promise<Book>, options: Asking): Promise<Readable>
   /** Ends all that are being made, and makes no more. */
   stop(): void
 }
@@ -25,8 +25,6 @@ export interface BookWork {
 interface Asking {
   of: string
   signal: AbortSignal
-  /** When its turn comes; nothing is made where it rejects. */
-  onTurn?: () => Promise<void>
 }
 
 type Book = Omit<BookTask, 'target'>
@@ -85,11 +83,11 @@ export function createBookWork({
   let isStopped = false
 
   async function run(
-    book: Book,
-    { signal, onTurn }: Pick<Asking, 'onTurn' | 'signal'>,
+    prepare: () => Promise<Book>,
+    signal: AbortSignal,
     begun: (making: Making) => void,
   ) {
-    await onTurn?.()
+    const book = await prepare()
     if (signal.aborted || isStopped) throw notMade()
     const target = await blobs.newPath()
     const file = await open(target, 'wx+')
@@ -150,13 +148,13 @@ export function createBookWork({
   }
 
   return {
-    async make(book, { of, signal, onTurn }) {
+    async make(prepare, { of, signal }) {
       if (members.has(of)) throw new ApiError('too_many_tries', { retryAfter: bookRetrySeconds })
       if (asked >= mostHere || isStopped) throw notMade()
       const begun = Promise.withResolvers<Making>()
       asked += 1
       members.add(of)
-      gate(() => run(book, { signal, onTurn }, begun.resolve), { signal })
+      gate(() => run(prepare, signal, begun.resolve), { signal })
         .catch(begun.reject)
         .finally(() => (asked -= 1))
       const free = () => void members.delete(of)

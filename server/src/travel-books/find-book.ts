@@ -7,8 +7,13 @@ import { travels } from '../visibility/travels.ts'
 import { albumIsVisible, travellerIsVisible, travelsOn } from '../visibility/visible.ts'
 import type { BookFacts } from './book-facts.ts'
 
-const imagePairs = `'hash', encode(image.blob_hash, 'hex'), 'width', image.width,
-  'height', image.height, 'color', image.color`
+/** Of rows of `image` and, for the turn, of `item`. */
+const imagePairs = (item: string) => {
+  const side = (upright: string, lying: string) =>
+    `case when ${item}.turn in (90, 270) then image.${lying} else image.${upright} end`
+  return `'hash', encode(image.blob_hash, 'hex'), 'turn', coalesce(${item}.turn, 0),
+    'width', ${side('width', 'height')}, 'height', ${side('height', 'width')}, 'color', image.color`
+}
 
 const stops = `select coalesce(json_agg(json_build_object('id', stop.id,
     'place', json_build_object('id', stop.place_id::text, 'name', stop.place_name,
@@ -23,7 +28,7 @@ const travellers = `select coalesce(json_agg(member.first_name
   where traveller.trip_id = trip.id and ${travels('traveller')}
     and ${travellerIsVisible({ seat: 'traveller', member: 'member', trip: 'trip' }, 'viewer.id')}`
 
-const cover = `select json_build_object(${imagePairs})
+const cover = `select json_build_object(${imagePairs('front')})
   from (${albumsOf('trip.id', 'viewer.id')}) albums
   join album_item front on front.id = albums.cover
   join image on image.id = front.image_id`
@@ -34,7 +39,7 @@ const photos = `
   with stop as materialized (${stopDays('company.is')}), photo as materialized (${datedPhotos}),
   placed as materialized (${placedPhotos}),
   shown as materialized (
-    select item.id, item.album_id, item.image_id, item.caption, item.taken_at, item.position,
+    select item.id, item.album_id, item.image_id, item.turn, item.caption, item.taken_at, item.position,
       coalesce(item.is_favourite and album.owner_id = viewer.id, false) as is_favourite,
       placed.stop_id
     from album join album_item item on item.album_id = album.id
@@ -42,15 +47,15 @@ const photos = `
     where album.trip_id = trip.id and ${albumIsVisible('album', 'viewer.id')}),
   spread as (
     select shown.*, count(*) over () as total, mod(0.618034 * row_number() over (
-      partition by stop_id, taken_at::date order by taken_at, position, id), 1) as turn
+      partition by stop_id, taken_at::date order by taken_at, position, id), 1) as draw
     from shown),
   ranked as (
     select spread.*, row_number() over (partition by stop_id, taken_at::date
-      order by is_favourite desc, caption <> '' desc, turn, id) as nth
+      order by is_favourite desc, caption <> '' desc, draw, id) as nth
     from spread),
   chosen as (select * from ranked order by is_favourite desc, nth, taken_at, id limit ${maxBookPhotos})
   select json_build_object('photosCount', coalesce(max(chosen.total), 0),
-    'photos', coalesce(json_agg(json_build_object(${imagePairs}, 'caption', chosen.caption,
+    'photos', coalesce(json_agg(json_build_object(${imagePairs('chosen')}, 'caption', chosen.caption,
       'day', chosen.taken_at::date, 'stopId', chosen.stop_id, 'isFavourite', chosen.is_favourite,
       'videoSeconds', (select moving.duration from video moving where moving.image_id = image.id))
       order by chosen.taken_at, chosen.album_id, chosen.position, chosen.id), '[]')) as facts
@@ -67,6 +72,18 @@ const bookText = `select json_build_object('id', trip.id, 'name', trip.name,
   join trip on trip.id = $1 and ${travelsOn('trip.id', 'viewer.id')}
   cross join (select $3::boolean as is) company
   left join trip_track track on track.trip_id = trip.id`
+
+/** What a trip is called that the viewer travels on; undefined for any other. */
+export async function findBookName(
+  pool: pg.Pool,
+  { tripId, viewerId }: { tripId: string; viewerId: string },
+): Promise<string | undefined> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select trip.name from trip where trip.id = $1 and ${travelsOn('trip.id', '$2::uuid')}`,
+    [tripId, viewerId],
+  )
+  return rows[0]?.name
+}
 
 type PhotoFacts = Pick<BookFacts, 'photos' | 'photosCount'>
 

@@ -7,6 +7,8 @@ interface SocialAccountTable {
   provider: 'google' | 'facebook'
   /** The account's id there. */
   subject: string
+  /** The member's address, where the provider has verified that it is of this account; null else. */
+  vouches_for: string | null
   created_at: Timestamp
 }
 

@@ -1,0 +1,31 @@
+import { setTimeout } from 'node:timers/promises'
+import type pg from 'pg'
+import { expect } from 'vitest'
+
+/** Keeps all from reading a table until `work` has ended, which may ask how many statements wait for that. */
+export async function whileLocked(
+  pool: pg.Pool,
+  table: string,
+  work: (expectWaiting: (count: number) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const blocker = await pool.connect()
+  const countWaiting = async () => {
+    const { rowCount } = await blocker.query(
+      `select from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rowCount
+  }
+  try {
+    await blocker.query(`begin; lock table ${table} in access exclusive mode`)
+    await work(async (count) => {
+      await expect.poll(countWaiting).toBe(count)
+      // No more come.
+      await setTimeout(100)
+      expect(await countWaiting()).toBe(count)
+    })
+    await blocker.query('commit')
+  } finally {
+    blocker.release(true)
+  }
+}
