@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Instant, line, longText, pageQuery, queryFlag } from './fields.ts'
 import { endpoint } from './http.ts'
-import { Image, Upload } from './images.ts'
+import { Image, Turn, Upload } from './images.ts'
 import { MemberCard } from './members.ts'
 import { PhotoBox } from './photo-clusters.ts'
 import { Place } from './places.ts'
@@ -35,6 +35,8 @@ export const AlbumItem = z.object({
   position: z.int(),
   /** Told to the owner alone, of favourites; absent else. */
   isFavourite: z.optional(z.boolean()),
+  /** How `image` is turned already, told to the owner and to who gave it; absent of what stands as it came. */
+  turn: z.optional(Turn),
   /** Absent of a photo that does not move; of one that does, `image` is the still. */
   video: z.optional(AlbumVideo),
   /** Told to the owner alone: the club has drawn the still, which replaceDrawnStill replaces; absent else. */
@@ -154,6 +156,8 @@ export const AlbumItemPatch = z.object({
   albumId: z.optional(Id),
   /** Whether it is one of the owner's favourites, which nobody else is told. */
   isFavourite: z.optional(z.boolean()),
+  /** In all, not by how much more. A video has none: 409. */
+  turn: z.optional(Turn),
 })
 export type AlbumItemPatch = z.infer<typeof AlbumItemPatch>
 
@@ -324,7 +328,7 @@ export const uploadAlbumItems = endpoint({
 export const updateAlbumItem = endpoint({
   name: 'updateAlbumItem',
   summary:
-    'Change the caption of an own photo, correct its time and place, move it, or mark it as a favourite; of one given to an album that one may still add to the caption alone',
+    'Change the caption of an own photo, correct its time and place, turn it, move it, or mark it as a favourite; of one given to an album that one may still add to the caption and the turn alone',
   method: 'PATCH',
   path: '/user/album_items/:id',
   auth: 'confirmed',

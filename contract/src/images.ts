@@ -21,13 +21,17 @@ export const Upload = z
   )
   .register(z.globalRegistry, { type: 'string', format: 'binary' })
 
+/** Degrees clockwise that a picture is shown turned by, on top of what its file says. */
+export const Turn = z.literal([0, 90, 180, 270])
+export type Turn = z.infer<typeof Turn>
+
 /** Signed addresses of the image proxy: one for `src`, and at dpr 1 and 2 for `srcset`. */
 const Variant = z.object({ src: z.string(), srcset: z.string() })
 
 /** An uploaded picture, as pages show it. */
 export const Image = z.object({
   id: z.uuid(),
-  /** Pixels, after the orientation has been applied. */
+  /** Pixels, as it is shown: after the orientation of the file, and a turn of its owner's. */
   width: z.int(),
   height: z.int(),
   /** Base64 of the thumbhash (evanw/thumbhash). */

@@ -138,8 +138,8 @@ export function roundedDegrees(degrees: string): string {
 
 /**
  * SQL of an AlbumItem as json, of a row of `album_item` whose album the viewer may see; `more` is of
- * further columns. What is no favourite of its viewer's, was given by nobody and does not move costs no byte
- * more.
+ * further columns. What is no favourite of its viewer's nor turned by them, was given by nobody and does not move
+ * costs no byte more.
  */
 export function albumItemJson(
   item: string,
@@ -152,7 +152,7 @@ export function albumItemJson(
   const json = `select to_json(shown) as json from (select
     ${item}.id,
     ${item}.album_id as "albumId",
-    ${imageJson(`${item}.image_id`)} as image,
+    ${imageJson(`${item}.image_id`, `${item}.turn`)} as image,
     ${item}.caption,
     to_char(${item}.taken_at, 'YYYY-MM-DD"T"HH24:MI:SS') as "takenAt",
     case when ${item}.lat is null or not ${showsLocation} then null
@@ -161,10 +161,12 @@ export function albumItemJson(
       end as location,
     ${item}.position ${more}) shown offset 0`
   const isFavourite = `${item}.is_favourite and ${isExact}`
+  // To who may turn it on.
+  const turn = `case when ${isExact} or ${item}.contributor_id = ${viewer} then ${item}.turn end`
   return `(select case
-      when ${item}.contributor_id is not null or moves.video is not null or ${isFavourite}
+      when ${item}.contributor_id is not null or moves.video is not null or ${isFavourite} or ${turn} > 0
       then (concat(left(made.json::text, -1), case when ${isFavourite} then ',"isFavourite":true' end,
-        ',"video":' || moves.video::text, case when moves.video is not null and ${isExact}
+        ',"turn":' || ${turn}, ',"video":' || moves.video::text, case when moves.video is not null and ${isExact}
           and (select has_drawn_still from video where image_id = ${item}.image_id)
           then ',"hasDrawnStill":true' end, ${addedByText(item, viewer)}, '}'))::json
       else made.json end

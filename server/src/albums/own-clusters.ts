@@ -31,7 +31,7 @@ export const ownClustersText = (conditions = '') => `with ${viewerCte('$1')}
   select ${viewerColumns}, (
     select coalesce(json_agg(json_build_object(
       'lat', cell.lat, 'lng', cell.lng, 'bbox', json_build_array(west, south, east, north),
-      'count', cell.count, 'cover', ${imageJson('front.image_id')},
+      'count', cell.count, 'cover', ${imageJson('front.image_id', 'front.turn')},
       'placeName', front.place ->> 'name') order by cell.count desc, cell.cover_id), '[]')
     from (
       select count(*), avg(photo.lat) as lat, avg(photo.lng) as lng, min(photo.lng) as west,
@@ -46,7 +46,7 @@ export const ownClustersText = (conditions = '') => `with ${viewerCte('$1')}
       group by band.nth, col.nth order by count(*) desc, cover_id limit ${mostPhotoClusters}
     ) cell
     cross join lateral (
-      select front.image_id, front.place from album_item front
+      select front.image_id, front.place, front.turn from album_item front
       where front.id = cell.cover_id offset 0) front)::text as json
   from ${fromViewer}`
 

@@ -35,8 +35,8 @@ interface ItemChanges {
 
 /**
  * Changes what own photos say, or puts them at the end of another own album, in the order given: all
- * of them or none. Of a photo that was given to another's album its caption alone changes; else 403. Throws
- * 409 for one that is in that album already, 422 past the limit.
+ * of them or none. Of a photo that was given to another's album its caption and its turn alone change; else 403.
+ * Throws 409 for one that is in that album already and for a video that shall be turned, 422 past the limit.
  */
 export async function updateItems(
   { db, pool, live, jobs, notifications }: ItemDeps,
@@ -50,7 +50,8 @@ export async function updateItems(
     await keepDefaults(trx, ids, memberId)
     const targetIds = changes.flatMap(({ albumId }) => albumId ?? [])
     const items = await lockItems(trx, ids, memberId, targetIds)
-    refuseMoreThanCaption(items, { memberId, changes, fieldOf })
+    refuseMoreThanOfGiven(items, { memberId, changes, fieldOf })
+    await refuseTurnedVideos(trx, changes, fieldOf)
     await writeWords(trx, changes, places)
     const albumOf = new Map(items.map((item) => [item.id, item.album_id]))
     const moves = changes.flatMap(({ id, albumId: to }, index) => {
@@ -89,17 +90,39 @@ export async function keepDefaults(
 }
 
 /** 403 for what is the owner's alone to change. */
-function refuseMoreThanCaption(
+function refuseMoreThanOfGiven(
   items: readonly ChangeableItem[],
   { memberId, changes, fieldOf }: ItemChanges,
 ): void {
   const given = new Set(items.flatMap((item) => (item.owner_id === memberId ? [] : item.id)))
-  for (const [index, { id, caption: _caption, ...others }] of changes.entries()) {
+  for (const [index, { id, caption: _caption, turn: _turn, ...others }] of changes.entries()) {
     if (!given.has(id)) continue
     const more: Partial<AlbumItemPatch> = others
     const field = Object.entries(more).find(([, value]) => value !== undefined)?.[0]
     if (field) throw new ApiError('not_allowed', { field: `${fieldOf(index)}.${field}` })
   }
+}
+
+/** What moves is not turned, and its still stays as the film is. */
+async function refuseTurnedVideos(
+  trx: Executor,
+  changes: readonly AlbumItemChange[],
+  fieldOf: ItemChanges['fieldOf'],
+): Promise<void> {
+  const turnedIds = changes.flatMap(({ id, turn }) => (turn ? id : []))
+  if (turnedIds.length === 0) return
+  const { rows } = await sql<{ id: string }>`
+    select item.id from album_item item join video on video.image_id = item.image_id
+    where item.id = any(${turnedIds}::uuid[])`.execute(trx)
+  if (rows.length === 0) return
+  const videoIds = new Set(rows.map(({ id }) => id))
+  const refusals = changes.flatMap(({ id, turn }, index) => {
+    const details = { field: `${fieldOf(index)}.turn`, message: 'A video cannot be turned.' }
+    return turn && videoIds.has(id) ? new ApiError('conflict', details) : []
+  })
+  const [first, ...others] = refusals
+  first!.errors.push(...others.flatMap(({ errors }) => errors))
+  throw first
 }
 
 const keyOf = ({ lat, lng }: { lat: number; lng: number }) => `${lat} ${lng}`
@@ -122,9 +145,9 @@ async function writeWords(
   changes: readonly AlbumItemChange[],
   places: ReadonlyMap<string, Place | null>,
 ): Promise<void> {
-  const given = changes.flatMap(({ id, caption, takenAt, location, isFavourite }) => {
+  const given = changes.flatMap(({ id, caption, takenAt, location, isFavourite, turn }) => {
     const [setsTime, setsSpot] = [takenAt !== undefined, location !== undefined]
-    const setsOther = caption !== undefined || isFavourite !== undefined
+    const setsOther = [caption, isFavourite, turn].some((each) => each !== undefined)
     if (!setsOther && !setsTime && !setsSpot) return []
     return {
       id,
@@ -135,6 +158,7 @@ async function writeWords(
       ...location,
       place: location && places.get(keyOf(location)),
       is_favourite: isFavourite,
+      turn,
     }
   })
   if (given.length === 0) return
@@ -145,9 +169,10 @@ async function writeWords(
       lat = case when sets_spot then given.lat else album_item.lat end,
       lng = case when sets_spot then given.lng else album_item.lng end,
       place = case when sets_spot then given.place else album_item.place end,
-      is_favourite = coalesce(given.is_favourite, album_item.is_favourite)
+      is_favourite = coalesce(given.is_favourite, album_item.is_favourite),
+      turn = nullif(coalesce(given.turn, album_item.turn), 0)
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (
       id uuid, caption text, sets_time boolean, taken_at timestamp, sets_spot boolean,
-      lat float8, lng float8, place jsonb, is_favourite boolean)
+      lat float8, lng float8, place jsonb, is_favourite boolean, turn smallint)
     where album_item.id = given.id`.execute(trx)
 }

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { maxUploadPixels } from '@farfolk/contract/images'
+import { maxUploadPixels, type Turn } from '@farfolk/contract/images'
 import sharp from 'sharp'
 import { failureOf, timeoutSeconds } from '../images/refused.ts'
+import { turned } from '../images/turned.ts'
+import { turnedSides } from '../images/turned-sides.ts'
 import { drawCover } from './cover.ts'
 import { letter, plainWords, writableWords } from './lettering.ts'
 import { loadOutlines } from './outlines.ts'
@@ -11,6 +13,8 @@ export interface SharePictureTask {
   kind: 'share'
   /** The thing's own photo by its path; else the generated art of these countries. */
   file: string | null
+  /** Of that photo. */
+  turn: Turn
   countries: readonly string[]
   seed: string
   title: string
@@ -35,7 +39,7 @@ export async function drawSharePicture(task: SharePictureTask): Promise<{ bytes:
 }
 
 /** Three bytes a pixel. */
-async function drawBack({ file, countries, seed }: SharePictureTask): Promise<Buffer> {
+async function drawBack({ file, turn, countries, seed }: SharePictureTask): Promise<Buffer> {
   if (file === null) {
     const cover = drawCover(
       { countries: [...countries], seed, width, height },
@@ -44,9 +48,12 @@ async function drawBack({ file, countries, seed }: SharePictureTask): Promise<Bu
     return sharp(Buffer.from(cover)).removeAlpha().raw().toBuffer()
   }
   try {
-    return await sharp(file, { autoOrient: true, limitInputPixels: maxUploadPixels })
+    const box = turnedSides({ width, height }, turn)
+    const small = sharp(file, { autoOrient: true, limitInputPixels: maxUploadPixels })
       .timeout({ seconds: timeoutSeconds })
-      .resize(width, height, { fit: 'cover', position: sharp.strategy.attention })
+      .resize(box.width, box.height, { fit: 'cover', position: sharp.strategy.attention })
+    const picture = await turned(small, turn)
+    return await picture
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .removeAlpha()

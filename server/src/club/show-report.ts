@@ -92,14 +92,15 @@ async function addressOf({ config, connections, secrets }: ClubDeps, imageId: st
   if (!(await isClubKey(db, secrets))) return '(needs the SECRET_KEY of the club)'
   const image = await db
     .selectFrom('image')
-    .select(sql<string>`encode(blob_hash, 'hex')`.as('hash'))
-    .where('id', '=', imageId)
+    .leftJoin('album_item', 'album_item.image_id', 'image.id')
+    .select([sql<string>`encode(image.blob_hash, 'hex')`.as('hash'), 'album_item.turn'])
+    .where('image.id', '=', imageId)
     .executeTakeFirst()
   if (!image) return '(gone)'
   const expires = Math.floor(Date.now() / 1000) + 3_600
   const addresses = createImageAddresses(config, secrets)
   return new URL(
-    addresses.addressOf(image.hash, `rs:fit:1600:1600/exp:${expires}`),
+    addresses.addressOf(image.hash, `rs:fit:1600:1600/rot:${image.turn ?? 0}/exp:${expires}`),
     config.publicUrl,
   ).toString()
 }

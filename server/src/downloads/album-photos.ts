@@ -1,3 +1,4 @@
+import type { Turn } from '@farfolk/contract/images'
 import type { AlbumVideo } from '@farfolk/contract/videos'
 import type pg from 'pg'
 import { albumIsVisible } from '../visibility/visible.ts'
@@ -12,13 +13,15 @@ export interface StoredPhoto {
   hash: string
   size: number
   type: string
+  /** How it is shown. */
+  turn: Turn
   /** What moves it; null for nothing. */
   video: { hash: string; size: number; type: AlbumVideo['type'] } | null
 }
 
 const photo = `item.caption, item.file_name,
   to_char(item.taken_at, 'YYYY-MM-DD"T"HH24:MI:SS') as taken_at,
-  encode(blob.hash, 'hex') as hash, blob.size, blob.type,
+  encode(blob.hash, 'hex') as hash, blob.size, blob.type, coalesce(item.turn, 0) as turn,
   (select json_build_object('hash', encode(v.blob_hash, 'hex'), 'size', v.bytes, 'type', v.type)
     from video v where v.image_id = item.image_id) as video`
 

@@ -6,6 +6,7 @@ import { cleaned } from './photo-entries.ts'
 const photo = {
   caption: '',
   file_name: null,
+  turn: 0 as const,
   taken_at: null,
   hash: '00',
   size: 1,

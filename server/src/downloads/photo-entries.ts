@@ -67,6 +67,7 @@ export function cleaned(
           kind: 'render',
           file: await requireFile(blobs, photo),
           maxPixels: maxUploadPixels,
+          turn: photo.turn,
           size: { mode: 'fit', width: 0, height: 0, enlarge: false, dpr: 1 },
           gravity: 'center',
           blur: 0,

@@ -1,4 +1,5 @@
-import { uploadAlbumItems } from '@farfolk/contract/album-items'
+import { updateAlbumItems, uploadAlbumItems } from '@farfolk/contract/album-items'
+import { getOwnAlbum } from '@farfolk/contract/albums'
 import { createSharedDownloadLink } from '@farfolk/contract/downloads'
 import { apiBase } from '@farfolk/contract/http'
 import { sharePasswordHeader } from '@farfolk/contract/link-password'
@@ -54,6 +55,32 @@ test('a link that allows it saves all photos, upright and without what the camer
   for (const bytes of Object.values(files)) {
     expect(Buffer.from(bytes).includes('Camera of mine')).toBe(false)
   }
+})
+
+test('what its owner has turned is saved as it is shown, and their own zip has it as it was sent', async () => {
+  const { owner, album, share } = await sharedAlbum()
+  const { data } = await as(owner).call(getOwnAlbum, { params: { id: album.id } })
+  const turns = [90, 180, 270] as const
+  const albumItems = data.albumItems.map(({ id }, index) => ({ id, turn: turns[index]! }))
+  await as(owner).call(updateAlbumItems, { body: { albumItems } })
+  const sidesOf = async (path: string, headers = {}) => {
+    const { rawPayload } = await inject({ url: path, headers })
+    const files = Object.values(unzipSync(new Uint8Array(rawPayload)))
+    const all = await Promise.all(files.map((bytes) => sharp(bytes).metadata()))
+    return all.map(({ width, height, orientation }) => [width, height, orientation])
+  }
+  expect(await sidesOf(pathOf(album, share))).toEqual([
+    [300, 200, undefined],
+    [320, 240, undefined],
+    [20, 30, undefined],
+  ])
+  const authorization = `Bearer ${owner.token}`
+  const own = await sidesOf(`${apiBase}/user/albums/${album.id}/download`, { authorization })
+  expect(own).toEqual([
+    [300, 200, 6],
+    [320, 240, 1],
+    [30, 20, undefined],
+  ])
 })
 
 test('one that does not allow it, that is of another album or has ended saves nothing', async () => {

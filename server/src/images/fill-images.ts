@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Image } from '@farfolk/contract/images'
+import type { Image, Turn } from '@farfolk/contract/images'
 import type { AlbumVideo } from '@farfolk/contract/videos'
 import { videoName } from '../videos/video-name.ts'
 import type { ImageAddresses } from './image-addresses.ts'
 import { markWord } from './image-json.ts'
+import { turnThumbhash } from './turn-thumbhash.ts'
+import { turnedSides } from './turned-sides.ts'
 
 /** contract §6 and `tile`, each at the pixel ratios of `ratios`. */
 const variants: Record<keyof Image['variants'], string> = {
@@ -24,7 +26,7 @@ const windowSeconds = 1_800
 const markStart = `"\\u0001${markWord}|`
 const fact = String.raw`\|([^"\\|]+)`
 const marker = new RegExp(
-  String.raw`"\\u0001${markWord}\|(image|avatar|video)\|(stays|ends)${fact.repeat(6)}"`,
+  String.raw`"\\u0001${markWord}\|(image|avatar|video)\|(stays|ends)${fact.repeat(6)}(?:\|(90|180|270))?"`,
   'g',
 )
 const keptTexts = 500
@@ -81,25 +83,31 @@ export function createFillImages(addresses: ImageAddresses): FillImages {
 
   function imageOf(facts: string[], ending: string): Image {
     const [id = '', hash = '', width, height, color = '', thumbhash = ''] = facts
+    const turn = Number(facts[6] ?? 0) as Turn
+    const turning = turn === 0 ? '' : `/rot:${turn}`
     const entries = Object.entries(variants).map(([name, options]) => {
       const sources = ratios.map((ratio) => {
         const dpr = ratio === 1 ? '' : `/dpr:${ratio}`
-        return addresses.addressOf(hash, options + dpr + ending)
+        return addresses.addressOf(hash, options + turning + dpr + ending)
       })
       const srcset = sources.map((src, index) => `${src} ${ratios[index]}x`).join(', ')
       return [name, { src: sources[0], srcset }]
     })
     return {
       id,
-      width: Number(width),
-      height: Number(height),
-      thumbhash,
+      ...turnedSides({ width: Number(width), height: Number(height) }, turn),
+      thumbhash: turnThumbhash(thumbhash, turn),
       color,
       variants: Object.fromEntries(entries) as Image['variants'],
     }
   }
 
   return fill
+}
+
+/** By how much an Image that `fillImages` has made is turned. */
+export function turnIn({ variants }: Image): Turn {
+  return Number(/\/rot:(\d+)\//.exec(variants.share.src)?.[1] ?? 0) as Turn
 }
 
 /** As `fillImages` does, but lets others have their turn between the parts of a long text. */

@@ -8,26 +8,29 @@ import { randomBytes } from 'node:crypto'
 export const markWord = randomBytes(8).toString('hex')
 const mark = `chr(1) || '${markWord}|'`
 
-/** What a marker tells of an image, `id|hash|width|height|color|thumbhash`, of a row of `image`. */
-export function imageFacts(image: string): string {
+/**
+ * What a marker tells of an image, `id|hash|width|height|color|thumbhash`, of a row of `image`; `turn` is SQL of
+ * degrees that stand behind it, null for none.
+ */
+export function imageFacts(image: string, turn = 'null'): string {
   return `concat_ws('|', ${image}.id, encode(${image}.blob_hash, 'hex'), ${image}.width,
-    ${image}.height, ${image}.color, ${image}.thumbhash)`
+    ${image}.height, ${image}.color, ${image}.thumbhash, ${turn})`
 }
 
 /**
  * SQL of an Image, of an id of one; null for none. Its addresses end within the hour, as they must
- * where not everybody may see it. The caller has decided that the viewer may.
+ * where not everybody may see it. The caller has decided that the viewer may. A photo of an album is shown
+ * by its `turn`.
  */
-export function imageJson(imageId: string): string {
-  return `(select ${mark} || 'image|ends|' || ${imageFacts('pictured')}
+export function imageJson(imageId: string, turn?: string): string {
+  return `(select ${mark} || 'image|ends|' || ${imageFacts('pictured', turn)}
     from image pictured where pictured.id = ${imageId})`
 }
 
 /** As `imageJson`, of an id of an album's item. */
 export function itemImageJson(itemId: string): string {
-  return `case when ${itemId} is not null then ${imageJson(
-    `(select front.image_id from album_item front where front.id = ${itemId})`,
-  )} end`
+  return `case when ${itemId} is not null then (
+    select ${imageJson('front.image_id', 'front.turn')} from album_item front where front.id = ${itemId}) end`
 }
 
 /** SQL of the Image that a row of `member` shows to whoever may name the member. */

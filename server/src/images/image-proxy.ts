@@ -74,12 +74,13 @@ export function createImageProxy({ addresses, blobs, work, cache }: ProxyDeps): 
   async function make({ key, request, format }: Asked): Promise<Uint8Array> {
     const file = await blobs.fileOf(key.hash)
     if (!file) throw new ApiError('not_found')
-    const { size, gravity, blur, quality } = request
+    const { turn, size, gravity, blur, quality } = request
     try {
       const { bytes } = await work.run({
         kind: 'render',
         file,
         maxPixels: maxUploadPixels,
+        turn,
         size,
         gravity,
         blur,
@@ -131,9 +132,11 @@ function formatFor(accept?: string): OutputFormat | 'auto' {
   return 'auto'
 }
 
-function nameOf({ size, gravity, blur, quality }: ProxyRequest, format: string): string {
+function nameOf({ turn, size, gravity, blur, quality }: ProxyRequest, format: string): string {
+  const all = [recipe, size, gravity, blur, quality, format]
+  // What is not turned has the name that it had before anything was.
   return createHash('sha256')
-    .update(JSON.stringify([recipe, size, gravity, blur, quality, format]))
+    .update(JSON.stringify(turn === 0 ? all : [...all, turn]))
     .digest('hex')
     .slice(0, 32)
 }

@@ -1,3 +1,4 @@
+import type { Turn } from '@farfolk/contract/images'
 import type { SharePictureTask } from '../art/draw-share-picture.ts'
 import type { PhotoPlan } from '../art/photo/draw-photo.ts'
 import type { PhotoFacts } from '../art/photo/photo-facts.ts'
@@ -37,6 +38,8 @@ export interface RenderTask {
   kind: 'render'
   file: string
   maxPixels: number
+  /** Before all that follows. */
+  turn: Turn
   size: RenderSize
   gravity: Gravity
   /** Sigma; 0 is none. */

@@ -10,6 +10,7 @@ const render = (file: string): RenderTask => ({
   kind: 'render',
   file,
   maxPixels: 1,
+  turn: 0,
   size: { mode: 'fit', width: 1, height: 1, enlarge: false, dpr: 1 },
   gravity: 'center',
   blur: 0,
@@ -69,7 +70,15 @@ test('one picture less is under way while somebody reads', async () => {
   work.stop()
 })
 
-const share = { kind: 'share', file: null, countries: [], seed: '', title: '', line: '' } as const
+const share = {
+  kind: 'share',
+  file: null,
+  turn: 0,
+  countries: [],
+  seed: '',
+  title: '',
+  line: '',
+} as const
 
 test.each([
   ['pictures', (name: string) => render(name)],

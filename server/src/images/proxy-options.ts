@@ -1,3 +1,4 @@
+import { Turn } from '@farfolk/contract/images'
 import {
   type Anchor,
   type Gravity,
@@ -10,6 +11,7 @@ import {
 export interface ProxyRequest {
   /** Of imgproxy's source URL. */
   source: string
+  turn: Turn
   size: RenderSize
   gravity: Gravity
   blur: number
@@ -75,6 +77,11 @@ const options: Record<string, Option> = {
   gravity: (draft, values) => {
     draft.gravity = readGravity(values)
   },
+  rotate: (draft, [angle]) => {
+    const turn = Turn.safeParse(number(angle) % 360)
+    if (!turn.success) throw new UnknownOption()
+    draft.turn = turn.data
+  },
   blur: (draft, [sigma]) => {
     draft.blur = Math.min(number(sigma), maxBlur)
   },
@@ -103,6 +110,7 @@ const aliases: Record<string, string> = {
   h: 'height',
   el: 'enlarge',
   g: 'gravity',
+  rot: 'rotate',
   bl: 'blur',
   q: 'quality',
   f: 'format',
@@ -122,6 +130,7 @@ export function readProxyPath(path: string): ProxyRequest | undefined {
   const start = parts.findIndex((part) => !part.includes(':') || part === 'plain')
   if (start < 0) return undefined
   const draft: Draft = {
+    turn: 0,
     size: { mode: 'fill', width: 0, height: 0, enlarge: false, dpr: 1 },
     gravity: 'center',
     blur: 0,

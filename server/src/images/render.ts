@@ -10,6 +10,8 @@ import {
 } from './media-tasks.ts'
 import { photoHeader } from './photo-header.ts'
 import { failureOf, timeoutSeconds } from './refused.ts'
+import { turned } from './turned.ts'
+import { turnedSides } from './turned-sides.ts'
 
 interface Dimensions {
   width: number
@@ -23,7 +25,8 @@ export async function render(task: RenderTask): Promise<Rendered> {
     const header = await photoHeader(task.file, options)
     const { hasAlpha } = header
     const format = task.format === 'auto' ? (hasAlpha ? 'png' : 'jpeg') : task.format
-    const picture = resized(sharp(task.file, options), header, task)
+    const source = sharp(task.file, options).timeout({ seconds: timeoutSeconds })
+    const picture = await sized(source, header, task)
     if (task.blur > 0) picture.blur(Math.max(task.blur, smallestBlur))
     // Costs a jpeg a twentieth of its time, also where nothing shines through.
     if (format === 'jpeg' && hasAlpha) picture.flatten({ background: paper })
@@ -39,8 +42,30 @@ export async function render(task: RenderTask): Promise<Rendered> {
 /** sharp takes nothing below. */
 const smallestBlur = 0.3
 
-function resized(picture: Sharp, source: Dimensions, { size, gravity }: RenderTask): Sharp {
-  const mode = size.mode === 'auto' ? autoMode(size, source) : size.mode
+/** `sides` are those of before the turn. */
+async function sized(
+  picture: Sharp,
+  sides: Dimensions,
+  { turn, size: asked, gravity }: RenderTask,
+): Promise<Sharp> {
+  const shown = turnedSides(sides, turn)
+  const mode = asked.mode === 'auto' ? autoMode(asked, shown) : asked.mode
+  const size = { ...asked, mode }
+  const isSame = turn === 0 || gravity === 'smart' || gravity === 'center'
+  const isWhole = size.width === 0 && size.height === 0
+  if (isSame && !isWhole) {
+    return turned(resized(picture, sides, { size: turnedSides(size, turn), gravity }), turn)
+  }
+  // What is kept is said of the picture as it is shown.
+  return resized(turn === 0 ? picture : picture.rotate(turn), shown, { size, gravity })
+}
+
+interface Sizing extends Pick<RenderTask, 'gravity'> {
+  size: RenderSize & { mode: Exclude<RenderSize['mode'], 'auto'> }
+}
+
+function resized(picture: Sharp, source: Dimensions, { size, gravity }: Sizing): Sharp {
+  const { mode } = size
   if (size.width === 0 && size.height === 0) return picture
   if (mode === 'force') {
     const { width, height } = boxFor(size, source, mode)

@@ -195,7 +195,7 @@ async function isStill(db: Database, itemId: string, ownerId: string): Promise<b
   return rows.length > 0
 }
 
-/** What its owner knew better than the camera of time and place, or liked, and what tells where that did not. */
+/** What its owner knew better than the camera of time and place, liked or turned, and what tells where that did not. */
 async function asCorrected(
   pool: pg.Pool,
   taken: TakenPhoto,
@@ -203,7 +203,7 @@ async function asCorrected(
 ): Promise<TakenPhoto> {
   const { takenAt = taken.image.takenAt ?? otherwise?.takenAt ?? null } = photo
   const { location = taken.image.location ?? otherwise?.location ?? null } = photo
-  const { isFavourite, isKeptDouble } = photo
+  const { isFavourite, isKeptDouble, turn } = photo
   const { lat, lng } = taken.image.location ?? {}
   const isThere = location?.lat === lat && location?.lng === lng
   const place = isThere
@@ -215,6 +215,7 @@ async function asCorrected(
     place,
     isFavourite,
     isKeptDouble,
+    turn,
   }
 }
 

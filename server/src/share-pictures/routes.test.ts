@@ -47,6 +47,26 @@ test('another name or another cover is another picture', async () => {
   expect(tags.size).toBe(3)
 })
 
+test('a turned photo is another picture, of its trip too, and turned back the one before', async () => {
+  const maya = await make.user()
+  const trip = await make.trip(maya, { audience: 'everyone' })
+  const album = await make.album(maya, { audience: 'everyone', trip_id: trip.id })
+  const { id } = await make.albumItem(album)
+  const tagsOf = async () => {
+    const pictures = [await picture('albums', album.id), await picture('trips', trip.id)]
+    return pictures.map(({ headers }) => headers.etag)
+  }
+  const turn = (degrees: 90 | 270 | null) =>
+    db.updateTable('album_item').set({ turn: degrees }).where('id', '=', id).execute()
+  const upright = await tagsOf()
+  await turn(90)
+  const turned = await tagsOf()
+  await turn(270)
+  expect(new Set([...upright, ...turned, ...(await tagsOf())]).size).toBe(6)
+  await turn(null)
+  expect(await tagsOf()).toEqual(upright)
+})
+
 test('it speaks as the page does that names it', async () => {
   const read = (language: string) =>
     inject({ url: sharePicturePath('countries', 'SE'), headers: { 'accept-language': language } })

@@ -87,7 +87,7 @@ async function readShared(
 }
 
 async function draw({ work, blobs, connections }: Deps, subject: Subject): Promise<Buffer> {
-  const { imageId, travelMap, ...shown } = subject
+  const { imageId, turn = 0, travelMap, ...shown } = subject
   if (travelMap) {
     const { bytes } = await work.run({ kind: 'travelMap', ...mapCard, ...travelMap })
     return Buffer.from(bytes)
@@ -102,7 +102,7 @@ async function draw({ work, blobs, connections }: Deps, subject: Subject): Promi
           .executeTakeFirst()
   const file = image && (await blobs.fileOf(image.blob_hash.toString('hex')))
   try {
-    const { bytes } = await work.run({ kind: 'share', file: file ?? null, ...shown })
+    const { bytes } = await work.run({ kind: 'share', file: file ?? null, turn, ...shown })
     return Buffer.from(bytes)
   } catch (error) {
     throw error instanceof Refused ? new ApiError('broken_image') : error

@@ -1,6 +1,7 @@
 import { type Album, getAlbum } from '@farfolk/contract/albums'
 import { maxCoverCountries, type SharePictureKind } from '@farfolk/contract/art'
 import type { ApiResult } from '@farfolk/contract/call'
+import type { Image, Turn } from '@farfolk/contract/images'
 import { getUser, type Locale } from '@farfolk/contract/members'
 import type { PackingList } from '@farfolk/contract/packing-lists'
 import { getCountry } from '@farfolk/contract/countries'
@@ -8,6 +9,7 @@ import type { SharedThing } from '@farfolk/contract/shares'
 import { getTrip, type Trip } from '@farfolk/contract/trips'
 import { ApiError } from '../http/api-error.ts'
 import type { CallAsVisitor } from '../http/route.ts'
+import { turnIn } from '../images/fill-images.ts'
 import type { TravelMapFacts } from '../travel-map/draw-travel-map.ts'
 import { countryIn, regionIn } from '../words/country-names.ts'
 import { subregionIn } from '../reference/subregions.ts'
@@ -23,6 +25,8 @@ export interface Subject {
   line: string
   /** Of the photo behind the words. */
   imageId: string | null
+  /** Of a photo that is turned. */
+  turn?: Turn
   /** Of the generated art where there is no photo. */
   countries: string[]
   seed: string
@@ -130,7 +134,7 @@ function ofTrip(
   return {
     title: name,
     line: [way, days].filter(Boolean).join(' · '),
-    imageId: cover?.id ?? null,
+    ...photoOf(cover),
     countries,
     seed: id,
   }
@@ -141,10 +145,15 @@ function ofAlbum(locale: Locale, album: Album, countries: string[]): Subject {
   return {
     title: name,
     line: say(locale, 'picture_photos_by', { count, name: owner.profile.firstName }),
-    imageId: cover?.id ?? null,
+    ...photoOf(cover),
     countries,
     seed: id,
   }
+}
+
+function photoOf(cover: Image | null): Pick<Subject, 'imageId' | 'turn'> {
+  const turn = cover && turnIn(cover)
+  return { imageId: cover?.id ?? null, ...(turn && { turn }) }
 }
 
 function ofPackingList(

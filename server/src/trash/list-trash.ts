@@ -10,7 +10,7 @@ const photoJson = `(select case when moves.video is null then made.json
     photo.album_id as "albumId",
     coalesce(album.name, gone.album->>'name', '') as "albumName",
     album.id is null as "albumIsDeleted",
-    ${imageJson('photo.image_id')} as image,
+    ${imageJson('photo.image_id', "photo.item->>'turn'")} as image,
     photo.item->>'caption' as caption,
     left(photo.item->>'taken_at', 19) as "takenAt",
     ${instantText('photo.expires_at')} as "expiresAt") shown offset 0) made

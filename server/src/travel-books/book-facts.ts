@@ -1,3 +1,4 @@
+import type { Turn } from '@farfolk/contract/images'
 import type { Locale } from '@farfolk/contract/members'
 import type { TripBookQuery } from '@farfolk/contract/travel-books'
 
@@ -34,9 +35,11 @@ export interface BookStop {
 export interface BookImage {
   /** Of the bytes, in hex. */
   hash: string
-  /** Pixels, upright. */
+  /** Pixels, as it is shown. */
   width: number
   height: number
+  /** On top of what the file says. */
+  turn: Turn
   /** `#rrggbb`. */
   color: string
 }

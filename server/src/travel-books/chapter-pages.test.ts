@@ -15,6 +15,7 @@ test('captions of one long word are measured once, not for every way to lay phot
     hash: '',
     width: [400, 300, 240][index % 3]!,
     height: 300,
+    turn: 0 as const,
     color: '#808080',
     caption: 'a'.repeat(lettersInWord),
     day: null,

@@ -68,7 +68,8 @@ async function pictureOf(
   { width, height, openFile }: { width: number; height: number; openFile: OpenFile },
 ): Promise<Buffer> {
   const file = cover && (await openFile(cover.hash))
-  const photo = file && (await printedPhoto(file, { width, height, isCut: true }))
+  const turn = cover?.turn ?? 0
+  const photo = file && (await printedPhoto(file, { turn, width, height, isCut: true }))
   if (photo) return photo
   const size = { width: artWidth, height: Math.round((artWidth * height) / width) }
   const countries = [...new Set(stops.map(({ place }) => place.countryCode))]

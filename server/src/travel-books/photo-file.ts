@@ -1,6 +1,8 @@
-import { maxUploadPixels } from '@farfolk/contract/images'
+import { maxUploadPixels, type Turn } from '@farfolk/contract/images'
 import sharp from 'sharp'
 import { timeoutSeconds } from '../images/refused.ts'
+import { turned } from '../images/turned.ts'
+import { turnedSides } from '../images/turned-sides.ts'
 
 /** Of a page as it is printed. */
 const dotsAnInch = 200
@@ -8,6 +10,7 @@ const quality = 85
 const white = '#ffffff'
 
 interface PrintedSize {
+  turn: Turn
   /** Points. */
   width: number
   height: number
@@ -33,16 +36,19 @@ sharp.unblock({
 /** A JPEG without anything that a camera wrote into it; undefined for what cannot be read. */
 export async function printedPhoto(
   file: string,
-  { width, height, isCut }: PrintedSize,
+  { turn, isCut, ...size }: PrintedSize,
 ): Promise<Buffer | undefined> {
   try {
-    return await sharp(file, { autoOrient: true, limitInputPixels: maxUploadPixels })
+    const { width, height } = turnedSides(size, turn)
+    const small = sharp(file, { autoOrient: true, limitInputPixels: maxUploadPixels })
       .timeout({ seconds: timeoutSeconds })
       .resize(pixels(width), pixels(height), {
         fit: isCut ? 'cover' : 'inside',
         position: sharp.strategy.attention,
         withoutEnlargement: !isCut,
       })
+    const picture = await turned(small, turn)
+    return await picture
       .flatten({ background: white })
       .toColourspace('srgb')
       .jpeg({ quality })

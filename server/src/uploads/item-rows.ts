@@ -29,7 +29,7 @@ export async function insertItem(
     position: number
   },
 ): Promise<void> {
-  const { image, caption, fileName, place, isFavourite = false, isKeptDouble } = item.photo
+  const { image, caption, fileName, place, isFavourite = false, isKeptDouble, turn } = item.photo
   await trx
     .insertInto('album_item')
     .values({
@@ -47,6 +47,7 @@ export async function insertItem(
       position: item.position,
       is_favourite: isFavourite,
       is_kept_double: isKeptDouble ?? false,
+      turn: turn || null,
       contributor_id: item.contributorId,
     })
     .execute()

@@ -1,4 +1,4 @@
-import type { Upload } from '@farfolk/contract/images'
+import type { Turn, Upload } from '@farfolk/contract/images'
 import type { Place } from '@farfolk/contract/places'
 import type pg from 'pg'
 import { nearKm } from '../albums/near-photo.ts'
@@ -19,6 +19,8 @@ export interface TakenPhoto {
   isFavourite?: boolean | undefined
   /** As `isFavourite`. */
   isKeptDouble?: boolean | undefined
+  /** As `isFavourite`. */
+  turn?: Turn | undefined
   /** Of the item that it shall become; made for it where there is none. */
   id?: string | undefined
 }

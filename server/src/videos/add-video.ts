@@ -23,8 +23,8 @@ interface VideoOf {
 
 /**
  * Has a video move the photo of an item that the member may change, in the place of one that does so already;
- * false where that is the same. What it tells of time and place goes to an item that knows none. Throws 404 or
- * 403 of an item that they may not change.
+ * false where that is the same. What it tells of time and place goes to an item that knows none, and a turn of the
+ * photo ends. Throws 404 or 403 of an item that they may not change.
  */
 export async function addVideo(
   { db, live }: AddVideoDeps,
@@ -74,6 +74,8 @@ async function fillNotes(
 ): Promise<void> {
   await sql`
     update album_item set
+      -- The film has its own.
+      turn = null,
       taken_at = coalesce(taken_at, ${takenAt}::timestamp),
       lat = coalesce(lat, ${location?.lat ?? null}::float8),
       lng = coalesce(lng, ${location?.lng ?? null}::float8),

@@ -289,7 +289,7 @@ export async function buildWorld(make: Makers, world: SmallWorld) {
     })
     albums.push({
       ...made,
-      item: await make.albumItem(made, { lat: 1, lng: 2, is_favourite: true }),
+      item: await make.albumItem(made, { lat: 1, lng: 2, is_favourite: true, turn: 90 }),
     })
   }
   const bucketListItems = []

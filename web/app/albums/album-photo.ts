@@ -13,7 +13,7 @@ export function shownAlbum({ albumItems, cover, ...album }: Album): ShownAlbum {
 
 export function photoOf(item: AlbumItem): Photo {
   const { id, caption, takenAt, location, image, isFavourite, addedBy, video } = item
-  const { hasDrawnStill } = item
+  const { hasDrawnStill, turn } = item
   const { width, height, color, thumbhash, variants } = image
   return {
     id,
@@ -24,6 +24,7 @@ export function photoOf(item: AlbumItem): Photo {
     tile: bothOf(variants.tile),
     screen: bothOf(variants.screen),
     ...(isFavourite && { isFavourite }),
+    ...(turn && { turn }),
     ...(video && { video: { ...videoOf(video), ...(hasDrawnStill && { drawnStillOf: id }) } }),
     ...(addedBy !== undefined && {
       addedBy: addedBy && { ...addedBy.profile, id: addedBy.id, avatar: undefined },

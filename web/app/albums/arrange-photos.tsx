@@ -7,13 +7,15 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { loadWholeAlbum, type WholeAlbum } from './album-calls.ts'
 import styles from './arrange-photos.module.css'
 import { ArrangeScreen } from './arrange-screen.tsx'
-import type { ShownAlbum } from './shown-album.ts'
+import type { Photo, ShownAlbum } from './shown-album.ts'
 
 interface ArrangePhotosProps {
   album: ShownAlbum
   onDone: () => void
   /** When and where photos were taken was corrected here. */
   onCorrect: (items: readonly AlbumItem[]) => void
+  /** Photos were turned here. */
+  onTurn: (photos: readonly Photo[]) => void
 }
 
 /** Putting the photos of an album in order, once all of them are there. */

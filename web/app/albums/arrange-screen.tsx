@@ -10,7 +10,7 @@ import { ArrangeGrid } from './arrange-grid.tsx'
 import styles from './arrange-photos.module.css'
 import { ArrangeToolbar } from './arrange-toolbar.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import type { ShownAlbum } from './shown-album.ts'
+import type { Photo, ShownAlbum } from './shown-album.ts'
 import { useArranging } from './use-arranging.ts'
 
 // It has a map.
@@ -21,10 +21,11 @@ interface ArrangeScreenProps {
   whole: WholeAlbum
   onDone: () => void
   onCorrect: (items: readonly AlbumItem[]) => void
+  onTurn: (photos: readonly Photo[]) => void
 }
 
-/** All photos of an album, to be put in order, selected, corrected, moved to another album and deleted. */
-export function ArrangeScreen({ album, whole, onDone, onCorrect }: ArrangeScreenProps) {
+/** All photos of an album, to be put in order, selected, corrected, turned, moved to another album and deleted. */
+export function ArrangeScreen({ album, whole, onDone, onCorrect, onTurn }: ArrangeScreenProps) {
   const arranging = useArranging(album, whole)
   const { photos, selection, isStale, takeMine, takeTheirs } = arranging
   const [isMoving, setMoving] = useState(false)
@@ -60,6 +61,7 @@ export function ArrangeScreen({ album, whole, onDone, onCorrect }: ArrangeScreen
         arranging={arranging}
         movesRef={moves}
         onMove={() => setMoving(true)}
+        onTurn={(by) => void arranging.turn(by, onTurn)}
         onCorrect={() => setCorrecting(true)}
         onDone={onDone}
       />

@@ -1,3 +1,4 @@
+import type { Turn } from '@farfolk/contract/images'
 import type { Ref } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -5,6 +6,7 @@ import { useCloseRequest } from '../ui/use-close-request.ts'
 import styles from './arrange-photos.module.css'
 import { DownloadSelected } from './download-selected.tsx'
 import { MoveSelected } from './move-selected.tsx'
+import { TurnButtons } from './turn-buttons.tsx'
 import type { useArranging } from './use-arranging.ts'
 
 interface ArrangeToolbarProps {
@@ -13,6 +15,8 @@ interface ArrangeToolbarProps {
   movesRef: Ref<HTMLDivElement>
   /** Chooses the album that what is selected goes to. */
   onMove: () => void
+  /** Turns what is selected. */
+  onTurn: (by: Turn) => void
   /** Says when and where what is selected was taken. */
   onCorrect: () => void
   onDone: () => void
@@ -20,7 +24,7 @@ interface ArrangeToolbarProps {
 
 /** Of what is selected, or where nothing is, of all photos. */
 export function ArrangeToolbar(props: ArrangeToolbarProps) {
-  const { arranging, movesRef, onMove, onCorrect, onDone } = props
+  const { arranging, movesRef, onMove, onTurn, onCorrect, onDone } = props
   const { photos, selection, orderByTime, remove, settled } = arranging
   const count = selection.selected.length
   // What could not be saved is told here.
@@ -48,6 +52,9 @@ export function ArrangeToolbar(props: ArrangeToolbarProps) {
           </Button>
           {/* Of another selection the same words are news. */}
           <MoveSelected key={selection.selected.join()} ref={movesRef} arranging={arranging} />
+          {photos.some(({ id, video }) => !video && selection.has(id)) && (
+            <TurnButtons onTurn={onTurn} />
+          )}
           <Button size="small" onClick={onCorrect}>
             {m.albums_correct()}
           </Button>

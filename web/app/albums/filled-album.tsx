@@ -8,6 +8,7 @@ import { AlbumView } from './album-view.tsx'
 import { CaptionEditor } from './caption-editor.tsx'
 import type { OpenAlbumProps } from './own-album.tsx'
 import type { Photo } from './shown-album.ts'
+import { TurnPhotoButtons } from './turn-buttons.tsx'
 import { useAdding } from './use-adding.tsx'
 import { useFollowFilled } from './use-follow-filled.ts'
 import { useOwnPhotos } from './use-own-photos.ts'
@@ -35,12 +36,14 @@ export function FilledAlbum(props: OpenAlbumProps) {
   const actionsOf = (photo: Photo, next: Photo | undefined) =>
     isGiven(photo) ? (
       <>
-        {photo.video && (
+        {photo.video ? (
           <VideoActions
             photo={photo}
             video={photo.video}
             onRemove={(video) => own.removeVideo(photo, video)}
           />
+        ) : (
+          <TurnPhotoButtons onTurn={(by) => void own.turn([photo], by)} />
         )}
         <Button size="small" kind="danger" onClick={() => void own.remove(photo, next)}>
           <Icon name="bin" size={16} />

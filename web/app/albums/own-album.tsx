@@ -9,7 +9,7 @@ import { later, useLater } from '../ui/later.ts'
 import { AlbumView } from './album-view.tsx'
 import { OwnAlbumActions } from './own-album-actions.tsx'
 import { useOwnLightbox } from './own-lightbox.tsx'
-import type { ShownAlbum, ShownFrom } from './shown-album.ts'
+import type { Photo, ShownAlbum, ShownFrom } from './shown-album.ts'
 import { useAdding } from './use-adding.tsx'
 import { useFollowFilled } from './use-follow-filled.ts'
 import { useOwnPhotos } from './use-own-photos.ts'
@@ -45,7 +45,11 @@ function AlbumAtHand({ album, viewerId, months, from, loadPhotos, below }: OpenA
   const reload = () => void revalidate()
   // Further pages would have to come again, and a photo that is looked at with them.
   const own = useOwnPhotos((photoId) => album.photos.some(({ id }) => id === photoId))
-  const lightbox = useOwnLightbox({ own, albumId: album.id, onCover: reload })
+  // The head may show it.
+  const onTurn = ({ image }: Photo) => {
+    if (album.cover?.thumbhash === image.thumbhash) reload()
+  }
+  const lightbox = useOwnLightbox({ own, albumId: album.id, onCover: reload, onTurn })
   // How often they were asked for: each time again, where what they need could not be fetched.
   const [editing, setEditing] = useState(0)
   const [arranging, setArranging] = useState(0)
@@ -71,7 +75,12 @@ function AlbumAtHand({ album, viewerId, months, from, loadPhotos, below }: OpenA
       setArranging(0)
       reload()
     }
-    return createElement(ArrangePhotos, { album, onDone: leave, onCorrect: own.correct })
+    return createElement(ArrangePhotos, {
+      album,
+      onDone: leave,
+      onCorrect: own.correct,
+      onTurn: own.showTurned,
+    })
   }
   return (
     <>

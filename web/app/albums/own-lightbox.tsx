@@ -15,6 +15,8 @@ interface OwnLightboxOptions {
   albumId?: string
   /** The photo is the picture of its album. */
   onCover?: () => void
+  /** A photo was turned, which is told as it was. */
+  onTurn?: (photo: Photo) => void
   /** When and where some were taken is another time or place now. */
   onCorrect?: () => void
   /** Before what an owner does anywhere. */
@@ -23,7 +25,7 @@ interface OwnLightboxOptions {
 
 /** What an owner reads, writes and does where photos are seen one at a time. */
 export function useOwnLightbox(options: OwnLightboxOptions) {
-  const { own, albumId = '', onCover, onCorrect, beforeActions } = options
+  const { own, albumId = '', onCover, onTurn, onCorrect, beforeActions } = options
   const [corrected, setCorrected] = useState<readonly Photo[]>([])
   function correct(items: readonly AlbumItem[]) {
     own.correct(items)
@@ -45,6 +47,7 @@ export function useOwnLightbox(options: OwnLightboxOptions) {
           albumId={photo.albumId ?? albumId}
           photo={photo}
           onFavourite={() => void own.setFavourite([photo], !photo.isFavourite)}
+          onTurn={(by) => void own.turn([photo], by).then(() => onTurn?.(photo))}
           onCover={() => onCover?.()}
           onCorrect={() => setCorrected([photo])}
           onRemoveVideo={(video) => own.removeVideo(photo, video)}

@@ -1,3 +1,4 @@
+import type { Turn } from '@farfolk/contract/images'
 import { useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -7,12 +8,14 @@ import { FavouriteButton } from './favourite-button.tsx'
 import styles from './heart.module.css'
 import { saveOriginal } from './save-original.ts'
 import type { Photo, PhotoVideo } from './shown-album.ts'
+import { TurnPhotoButtons } from './turn-buttons.tsx'
 import { VideoActions } from './video-actions.tsx'
 
 interface OwnPhotoActionsProps {
   albumId: string
   photo: Photo
   onFavourite: () => void
+  onTurn: (by: Turn) => void
   onCover: () => void
   onCorrect: () => void
   onRemoveVideo: (video: PhotoVideo) => Promise<boolean>
@@ -21,7 +24,7 @@ interface OwnPhotoActionsProps {
 
 /** What an owner does with the photo that is seen. */
 export function OwnPhotoActions(props: OwnPhotoActionsProps) {
-  const { albumId, photo, onFavourite, onCover, onCorrect, onRemoveVideo, onDelete } = props
+  const { albumId, photo, onFavourite, onTurn, onCover, onCorrect, onRemoveVideo, onDelete } = props
   // The last of several: others may be looked at meanwhile.
   const [saving, setSaving] = useState<string>()
   async function save() {
@@ -32,6 +35,7 @@ export function OwnPhotoActions(props: OwnPhotoActionsProps) {
   return (
     <>
       <FavouriteButton isFavourite={photo.isFavourite ?? false} onToggle={onFavourite} />
+      {!photo.video && <TurnPhotoButtons onTurn={onTurn} />}
       <Button
         size="small"
         onClick={() => void setCover(albumId, photo).then((ok) => ok && onCover())}

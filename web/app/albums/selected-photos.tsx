@@ -8,6 +8,7 @@ import { DownloadSelected } from './download-selected.tsx'
 import { Heart } from './heart.tsx'
 import styles from './selection-bar.module.css'
 import type { Photo } from './shown-album.ts'
+import { TurnButtons } from './turn-buttons.tsx'
 import type { useOwnPhotos } from './use-own-photos.ts'
 import type { useSelection } from './use-selection.ts'
 
@@ -30,6 +31,7 @@ export function SelectedPhotos({ photos, selection, own, onCorrect }: SelectedPh
   const chosen = photos.filter(({ id }) => selection.has(id))
   const count = chosen.length
   const areFavourites = chosen.every(({ isFavourite }) => isFavourite)
+  const hasStill = chosen.some(({ video }) => !video)
   /** Those that the button makes favourites, or none any more. */
   const changing = chosen.filter((photo) => Boolean(photo.isFavourite) === areFavourites)
 
@@ -79,6 +81,7 @@ export function SelectedPhotos({ photos, selection, own, onCorrect }: SelectedPh
               <Heart isFull={areFavourites} />
               {m.albums_favourites()}
             </Button>
+            {hasStill && <TurnButtons onTurn={(by) => void own.turn(chosen, by)} />}
             <Button size="small" onClick={() => onCorrect(chosen)}>
               {m.albums_correct()}
             </Button>

@@ -1,6 +1,6 @@
 import type { AlbumItem } from '@farfolk/contract/album-items'
 import type { Album } from '@farfolk/contract/albums'
-import type { Image } from '@farfolk/contract/images'
+import type { Image, Turn } from '@farfolk/contract/images'
 import type { AlbumVideo } from '@farfolk/contract/videos'
 import type { Cover } from '../covers/cover.ts'
 
@@ -33,6 +33,8 @@ export interface Photo extends Pick<AlbumItem, 'id' | 'caption' | 'takenAt' | 'l
   camera?: string | null
   /** One's own; absent where it is none, and of those of others. */
   isFavourite?: boolean
+  /** How the picture is turned already; absent where it is not, and of those that one may not turn. */
+  turn?: Turn
   /** Who gave it to the album; null where the viewer may not meet them, absent of its owner's. */
   addedBy?: Giver | null
   /** The same where it stands with those of other albums, and whose each is is said beside it. */

@@ -1,5 +1,6 @@
 import { type AlbumItem } from '@farfolk/contract/album-items'
 import { getOwnAlbum } from '@farfolk/contract/albums'
+import type { Turn } from '@farfolk/contract/images'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../api/call-api.ts'
@@ -11,6 +12,7 @@ import { movePhotos, movePhotosBack, tellMoved } from './move-photos.ts'
 import { byTimeTaken, inOwnOrder, isSameOrder, withBack, withMoved } from './photo-order.ts'
 import { photoOf } from './album-photo.ts'
 import type { Photo, ShownAlbum } from './shown-album.ts'
+import { turnPhotos } from './turn-photos.ts'
 import { useOrder } from './use-order.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -42,6 +44,12 @@ export function useArranging(album: ShownAlbum, whole: WholeAlbum) {
     if (!now) return undefined
     setKnown(now.photos)
     return { order: idsOf(now.photos), version: now.version }
+  }
+
+  /** Others stand as they did. */
+  function renew(fresh: readonly Photo[]) {
+    const freshById = new Map(fresh.map((photo) => [photo.id, photo]))
+    setKnown((before) => before.map((photo) => freshById.get(photo.id) ?? photo))
   }
 
   return {
@@ -90,10 +98,20 @@ export function useArranging(album: ShownAlbum, whole: WholeAlbum) {
       return () => tellMoved({ moved, double }, to, () => void back())
     },
     /** Some are, by another call, as the club has them now. */
-    correct(items: readonly AlbumItem[]) {
-      const fresh = new Map(items.map((item) => [item.id, photoOf(item)]))
-      setKnown((before) => before.map((photo) => fresh.get(photo.id) ?? photo))
-    },
+    correct: (items: readonly AlbumItem[]) => renew(items.map(photoOf)),
+    /** What is selected, by so many degrees clockwise. */
+    turn: (by: Turn, onTurn: (photos: readonly Photo[]) => void) =>
+      turnPhotos(
+        photos.filter(({ id }) => selection.has(id)),
+        by,
+        {
+          show(turned) {
+            renew(turned)
+            onTurn(turned)
+          },
+          reread: revalidate,
+        },
+      ),
     /** What is selected, after a question. */
     async remove() {
       if (await deletePhotos(selected, drop, ordering.settled)) selection.none()

@@ -1,11 +1,14 @@
 import type { AlbumItem } from '@farfolk/contract/album-items'
+import type { Turn } from '@farfolk/contract/images'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigation, useRevalidator } from 'react-router'
 import { useRemoved } from '../api/removed-ids.ts'
 import { deletePhotos, markFavourites, removeVideo } from './album-calls.ts'
 import { markInTurn } from './mark-in-turn.ts'
 import { usePhotoAddress } from './photo-address.ts'
 import type { Photo, PhotoVideo } from './shown-album.ts'
+import { turnPhotos } from './turn-photos.ts'
+import { asTurned, noneTurned, withReading, withTurned } from './turned-photos.ts'
 
 const still: Partial<Photo> = { video: undefined }
 
@@ -17,13 +20,18 @@ export function useOwnPhotos(
   isReread: (photoId: string) => boolean,
   dropPhotos: typeof deletePhotos = deletePhotos,
 ) {
-  const { revalidate } = useRevalidator()
+  const { revalidate, state } = useRevalidator()
+  const navigation = useNavigation()
   const address = usePhotoAddress()
   // Since the page came.
   const [changed, setChanged] = useState<ReadonlyMap<string, Partial<Photo>>>(new Map())
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   // As they were read: a photo that is read anew may have another one by then.
   const [goneVideos, setGoneVideos] = useState<ReadonlySet<PhotoVideo>>(new Set())
+  const [turned, setTurned] = useState(noneTurned)
+  const [seen] = useState(() => new WeakMap<Photo, number>())
+  const isReading = state !== 'idle' || navigation.state !== 'idle'
+  if (turned.isReading !== isReading) setTurned(withReading(turned, isReading))
   const removed = useRemoved()
   const [mark] = useState(() =>
     markInTurn({
@@ -40,6 +48,10 @@ export function useOwnPhotos(
     })
   }
 
+  function showTurned(photos: readonly Photo[]) {
+    setTurned((before) => withTurned(before, photos))
+  }
+
   async function drop(ids: string[]) {
     setGone((before) => new Set([...before, ...ids]))
     if (ids.some(isReread)) await revalidate()
@@ -47,7 +59,8 @@ export function useOwnPhotos(
 
   return {
     asChanged: (photos: Photo[]) =>
-      photos.flatMap((photo) => {
+      photos.flatMap((read) => {
+        const photo = asTurned(turned, read, seen)
         const change = changed.get(photo.id)
         if (gone.has(photo.id) || removed.has(photo.id)) return []
         const isStill = photo.video && goneVideos.has(photo.video)
@@ -59,6 +72,10 @@ export function useOwnPhotos(
     /** As the club has them now. */
     correct: (items: readonly AlbumItem[]) =>
       change(items.map(({ id, takenAt, location }) => ({ id, takenAt, location }))),
+    showTurned,
+    /** By so many degrees clockwise, in sight at once; resolves when that is saved. */
+    turn: (photos: readonly Photo[], by: Turn) =>
+      turnPhotos(photos, by, { show: showTurned, reread: revalidate }),
     /** Asks first; `next` is what is seen once the photo is gone. */
     async remove(photo: Photo, next: Photo | undefined) {
       if (!(await dropPhotos([photo.id], drop))) return

@@ -10,6 +10,7 @@ const keys: [key: string, what: () => string][] = [
   ['/', m.keys_search],
   ['z', m.keys_undo],
   ['f', m.keys_favourite],
+  ['[ ]', m.keys_turn],
   ['?', m.keys_list],
   ['← ↑ ↓ →', m.keys_arrows],
   ['Esc', m.keys_close],

@@ -1,4 +1,5 @@
 import type { Audience } from '@farfolk/contract/fields'
+import type { Turn } from '@farfolk/contract/images'
 import type { ColumnType, Generated } from 'kysely'
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -57,6 +58,8 @@ export interface AlbumItemTable {
   contributor_id: ColumnType<string | null, string | null | undefined>
   /** The owner keeps it though it is there more than once; null is false. */
   is_kept_double: ColumnType<boolean | null, boolean | null | undefined>
+  /** Degrees clockwise; null of what stands as it came. */
+  turn: ColumnType<Exclude<Turn, 0> | null, Exclude<Turn, 0> | null | undefined>
   created_at: Timestamp
 }
 
