@@ -22,7 +22,7 @@ const callsOf = {
   read: `
     countNotifications countUnreadMessages createExport getAlbum getChannel getCommentSummary
     getDestination getExport getFriendship getImport getJourneys getMeetUp getMemberNote getOwnAlbum
-    getOwnBucketListItem getOwnTowns getOwnTrip getOwnUser getPackingList getPermission getQuestion getShare getSharedAlbum
+    getOwnBucketListItem getOwnCalendar getOwnTowns getOwnTrip getOwnUser getPackingList getPermission getQuestion getShare getSharedAlbum
     getSharedTripRoute getTrip getTripFollow getTripRoute getUploadedItem getUser getUserTowns getVerification getVisit listAlbumItems
     listAlbumMonths listBalances listBlocked listBookings listBucketListItems listChannels
     listComers listComments listDueExperiences listDuplicates listExpenses listFollowedTrips listFriendships listIncomingRequests listLikes
@@ -30,7 +30,7 @@ const callsOf = {
     listOwnBucketListItems listOwnCountries listOwnExperiences listOwnMeetUps listOwnMemories listOwnMonths
     listOwnPackingLists listOwnPhotoClusters listOwnQuestions listOwnTrips listPackingProgress listPendingTravellers
     listPermissions listPlacesWithTrips listQuestions listSentRequests listSharedAlbumItems listSharedAlbumMonths
-    listShares listStopPhotos listTrashedPhotos listTravels listTripAlbumItems listTripAlbums listTripMatches
+    listShares listStopPhotos listTrashedPhotos listTravels listTripAlbumItems listTripAlbums listTripIdeas listTripMatches
     listTripPackingLists listTripYears listTrips listUserAlbums listUserBucketListItems
     listUserCountries listUserExperiences listUserFriendships listUserPackingLists listUserTrips
     listVisits openShare search searchImages`,
@@ -40,16 +40,16 @@ const callsOf = {
     createBooking createBucketListItem createComment createExpense createExperience createFriendship
     createImport createLike createMeetUp createPackingList createPermission createQuestion createReport
     createSelectionDownloadLink createShare createSharedDownloadLink createTicket createTrip
-    createVisit declineFriendship deleteAlbum deleteAlbumItem deleteAlbumItemVideo deleteAlbumItems deleteBooking
+    createTripIdea createVisit declineFriendship deleteAlbum deleteAlbumItem deleteAlbumItemVideo deleteAlbumItems deleteBooking
     deleteBookingFile deleteBucketListItem deleteComment deleteExpense deleteExperience deleteLike
     deleteMeetUp deleteMemberNote deleteMessage deleteNotification deletePackingList deletePackingListItem
-    deletePermission deleteQuestion deleteShare deleteTrashedPhotos deleteTrip emptyTrash endFriendship endPoll followTrip handOverTrip keepDuplicates leaveChannel leaveMeetUp linkAlbum logOut
+    deletePermission deleteQuestion deleteShare deleteTrashedPhotos deleteTrip deleteTripIdea emptyTrash endFriendship endPoll followTrip handOverTrip keepDuplicates leaveChannel leaveMeetUp linkAlbum logOut
     markAllNotificationsRead markChannelRead markCountry markNotificationRead muteComments
     openChannel planBucketListTrip readGpx removeGroupMember removeTown removeTraveller renameGroup replaceDrawnStill restoreTrashedPhotos sendMessage startGroup startImport startVerification
-    unblockFriendship unfollowTrip unlinkAlbum unmarkCountry updateAlbum updateAlbumItem updateAlbumItems
+    unblockFriendship unfollowTrip unlinkAlbum unmarkCountry unwantTripIdea updateAlbum updateAlbumItem updateAlbumItems
     updateBooking updateBucketListItem updateComment updateExpense updateExperience updateMeetUp updateMemberNote
     updateOwnUser updatePackingList updatePackingListItem updatePermission updateQuestion updateShare updateTrip
-    updateVisit uploadAlbumItems verifyPhone vote`,
+    updateTripIdea updateVisit uploadAlbumItems verifyPhone vote wantTripIdea`,
 }
 type Needed = keyof typeof callsOf
 

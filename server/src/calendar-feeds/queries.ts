@@ -3,10 +3,11 @@ import type pg from 'pg'
 import { filedBookingsJson } from '../bookings/filed-bookings.ts'
 import type { Executor } from '../db/database.ts'
 import { filedMeetUpsJson, type FiledMeetUp } from '../meet-ups/filed-meet-ups.ts'
+import { filedIdeasJson } from '../trip-ideas/filed-ideas.ts'
 import { type FiledTrip, filedTripJson } from '../trip-files/filed-trip.ts'
-import { travels } from '../visibility/travels.ts'
 import { tripIsVisible } from '../visibility/visible.ts'
 import { filedVisitsJson, type FiledVisit } from '../visits/filed-visits.ts'
+import { fromVoyages } from './voyages.ts'
 
 /** What a calendar program shows without trouble; those farthest ahead come first. */
 const maxTrips = 200
@@ -18,12 +19,14 @@ export const tripsText = `select trips.list, member.locale, ${filedVisitsJson('f
   join member on member.id = feed.member_id and member.closed_at is null
   cross join lateral (
     select coalesce(json_agg(
-      ${filedTripJson('trip', 'true', filedBookingsJson('trip', 'feed.member_id'))}
+      ${filedTripJson('trip', 'true', {
+        bookings: filedBookingsJson('trip', 'feed.member_id'),
+        ideas: filedIdeasJson('trip', 'feed.member_id'),
+      })}
       order by trip.start_date, trip.id), '[]') as list
     from (
-      select voyage.* from traveller seat join trip voyage on voyage.id = seat.trip_id
-      where seat.member_id = feed.member_id and ${travels('seat')}
-        and voyage.last_day is not null and ${tripIsVisible('voyage', 'feed.member_id')}
+      select voyage.* ${fromVoyages('feed.member_id')}
+        and ${tripIsVisible('voyage', 'feed.member_id')}
       order by voyage.last_day desc, voyage.id limit ${maxTrips}
     ) trip
   ) trips

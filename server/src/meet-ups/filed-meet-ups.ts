@@ -25,6 +25,13 @@ const mostMeetUps = 200
 
 const wallClock = (time: string) => `${wallDay(time)} || 'T' || ${wallTime(time)}`
 
+/** SQL of the ids of the meet-ups that a member calls or comes to, whether or not they see them. */
+export function meetUpIdsOf(member: string): string {
+  return `select id from meet_up where owner_id = ${member}
+        union all
+        select meet_up_id from meet_up_comer where member_id = ${member}`
+}
+
 /** SQL of the meet-ups that a member calls or comes to, but for those that are cancelled, as a list of FiledMeetUp. */
 export function filedMeetUpsJson(member: string): string {
   return `(select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name,
@@ -34,9 +41,7 @@ export function filedMeetUpsJson(member: string): string {
       'updatedAt', ${instantText('m.updated_at')}) order by m.starts_at, m.id), '[]')
     from (
       select m.* from (
-        select id from meet_up where owner_id = ${member}
-        union all
-        select meet_up_id from meet_up_comer where member_id = ${member}
+        ${meetUpIdsOf(member)}
       ) own join meet_up m on m.id = own.id
       where m.cancelled_at is null and ${meetUpIsVisible('m', member)}
       order by m.starts_at desc, m.id limit ${mostMeetUps}

@@ -21,12 +21,22 @@ export interface FiledVisit {
 /** As many as a calendar has of trips; those farthest ahead. */
 const maxVisits = 200
 
+/** SQL of what a member is at a row of `visit` of theirs. */
+export function roleAt(visit: string, member: string): string {
+  return `case ${visit}.host_id when ${member} then 'host' else 'guest' end`
+}
+
+/** SQL of the first name of the other one of it. */
+export function otherNameAt(visit: string, member: string): string {
+  return `(select other.first_name from member other
+        where other.id = case ${visit}.host_id when ${member}
+          then ${visit}.guest_id else ${visit}.host_id end)`
+}
+
 /** SQL of the accepted visits of a member, as host and as guest, as a list of FiledVisit. */
 export function filedVisitsJson(member: string): string {
   return `(select coalesce(json_agg(json_build_object('id', v.id, 'offer', v.offer,
-      'role', case v.host_id when ${member} then 'host' else 'guest' end,
-      'name', (select other.first_name from member other
-        where other.id = case v.host_id when ${member} then v.guest_id else v.host_id end),
+      'role', ${roleAt('v', member)}, 'name', ${otherNameAt('v', member)},
       'firstDay', v.first_day, 'lastDay', v.last_day, 'updatedAt', ${instantText('v.updated_at')})
       order by v.first_day, v.id), '[]')
     from (

@@ -8,7 +8,7 @@ import { settingsSections } from '../settings/sections.ts'
 /** What the last part of a member's page may say, by its pattern in routes.ts. */
 const sections: Record<string, { param: string; known: readonly string[] }> = {
   'account/:filter?': { param: 'filter', known: accountSections },
-  'account/trips/:filter?': { param: 'filter', known: [...tripTypes, 'followed'] },
+  'account/trips/:filter?': { param: 'filter', known: [...tripTypes, 'followed', 'calendar'] },
   'bucket-list/new/:category?': { param: 'category', known: bucketListCategories },
   'meet-ups/:id?/:section?': { param: 'section', known: ['edit'] },
   'questions/:id?/:section?': { param: 'section', known: ['edit'] },

@@ -13,6 +13,7 @@ test.each([
   ['/account/trips/new', 'form'],
   ['/account/trips/upcoming', 'cards'],
   ['/account/trips', 'cards'],
+  ['/account/trips/calendar', 'map'],
   ['/account/trips/0198/edit', 'form'],
   ['/account', 'rows'],
   ['/trips/', 'cards'],

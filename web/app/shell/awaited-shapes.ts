@@ -79,8 +79,12 @@ const patterns = Object.entries(shapes)
     ),
   }))
 
+/** Of sections that are of another shape than their page. */
+const sections: Record<string, Shape> = { '/account/trips/calendar': 'map' }
+
 export function shapeOf(pathname: string): Shape {
   const path = pathname.replace(/(?<=.)\/$/, '')
+  if (path in sections) return sections[path]!
   if (path in shapes) return shapes[path as keyof typeof shapes]
   return patterns.find(({ fits }) => fits.test(path))?.shape ?? shapes['/*']
 }

@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { createElement } from 'react'
+import { type ClientLoaderFunctionArgs, href } from 'react-router'
 import { loadForMembers, type PageData } from '../api/page-data.ts'
 import { useNotRemoved, useRemoved } from '../api/removed-ids.ts'
 import { ComingHome } from '../matches/coming-home.tsx'
@@ -7,13 +8,16 @@ import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { useFollowBlocks } from '../people/use-follow-blocks.ts'
 import { RefusedPage } from '../shell/refused-page.tsx'
+import type { CalendarData } from '../trip-calendar/load-calendar.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { CardGrid } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { later, useLater } from '../ui/later.ts'
 import { MoreOfList } from '../ui/more-of-list.tsx'
 import { Page } from '../ui/page.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useMorePages } from '../ui/use-more-pages.ts'
+import { shownLocale } from '../words/chosen-locale.ts'
 import type { Route } from './+types/user-trips-page'
 import { CountdownWords } from './countdown-words.tsx'
 import type { TripList } from './load-trips.ts'
@@ -26,15 +30,27 @@ import { TripYears } from './trip-years.tsx'
 import { tripTypeWords } from './words.ts'
 import styles from './trips-page.module.css'
 
-export const clientLoader = loadForMembers(() => import('./load-user-trips.ts'))
+const calendar = later(
+  async () => (await import('../trip-calendar/trip-calendar.tsx')).TripCalendar,
+)
+const loadLists = loadForMembers(() => import('./load-user-trips.ts'))
+const loadCalendar = loadForMembers(async () => {
+  const [module] = await Promise.all([import('../trip-calendar/load-calendar.ts'), calendar.load()])
+  return module
+})
 
-const filters: TripFilter[] = ['upcoming', 'finished', 'dream', 'followed']
+export const clientLoader = (args: ClientLoaderFunctionArgs) =>
+  args.params.filter === 'calendar' ? loadCalendar(args) : loadLists(args)
+
+type Shown = TripFilter | 'calendar'
+
+const filters: Shown[] = ['upcoming', 'finished', 'dream', 'followed', 'calendar']
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   const name = m.nav_my_trips()
   const type = filters.slice(1).find((other) => other === params.filter)
-  const year = loaderData?.ok ? loaderData.data.year : undefined
-  const section = type && [filterWords[type](), year].join(' ').trim()
+  const part = loaderData?.ok ? partOf(loaderData.data) : undefined
+  const section = type && [filterWords[type](), part].join(' ').trim()
   return pageMeta(matches, {
     title: section ? m.page_section({ name, section }) : name,
     path: href('/account/trips/:filter?', { filter: type }),
@@ -42,9 +58,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   })
 }
 
-const filterWords: Record<TripFilter, () => string> = {
+/** The year or the month that is shown of all. */
+function partOf(data: UserTripsData | CalendarData): string | undefined {
+  if (data.type !== 'calendar') return data.year?.toString()
+  const format = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  return new Date(data.month).toLocaleDateString(shownLocale() || 'en', format)
+}
+
+const filterWords: Record<Shown, () => string> = {
   ...tripTypeWords,
   followed: m.trip_follows_filter,
+  calendar: m.trips_calendar,
 }
 
 const emptyWords: Record<TripFilter, () => string> = {
@@ -55,34 +79,53 @@ const emptyWords: Record<TripFilter, () => string> = {
 }
 
 export default function UserTripsPage({ loaderData, params }: Route.ComponentProps) {
-  const year = loaderData?.ok ? loaderData.data.year : undefined
-  const pathOf = (more: Record<string, string>) => {
-    const query = new URLSearchParams({ ...(year && { year: String(year) }), ...more }).toString()
-    return `${href('/account/trips/:filter?', { filter: params.filter })}${query && `?${query}`}`
-  }
-  const path = pathOf({})
-  const more = useMorePages(
-    path,
-    loaderData?.ok ? loaderData.data : none,
-    (page: typeof loaderData) => (page?.ok ? page.data : undefined),
-  )
   useFollowBlocks()
-  const removed = useRemoved()
-  const shown = more.items.filter(({ id }) => !removed.has(id))
   if (!loaderData) return null
   if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
-  const { type, travels, matches, years } = loaderData.data
-  const hasOthers =
-    travels !== undefined &&
-    (travels.nextCursor !== null || travels.items.some(({ id }) => !removed.has(id)))
-  const isEmpty = shown.length === 0 && more.nextCursor === null
+  const { data } = loaderData
   return (
     <Page>
       <header className={styles.header}>
         <h1>{m.nav_my_trips()}</h1>
         <NewTripLink />
       </header>
-      <Tabs label={m.nav_my_trips()} tabs={filters.map((each) => tabOf(each, type))} />
+      <Tabs label={m.nav_my_trips()} tabs={filters.map((each) => tabOf(each, data.type))} />
+      {data.type === 'calendar' ? (
+        <CalendarPart {...data} />
+      ) : (
+        <Lists first={data} filter={params.filter} />
+      )}
+    </Page>
+  )
+}
+
+function CalendarPart(data: CalendarData) {
+  const Calendar = useLater(calendar, true)
+  return Calendar && createElement(Calendar, data)
+}
+
+type PageAnswer = PageData<UserTripsData | CalendarData> | null
+
+function readTrips(page: PageAnswer): UserTripsData | undefined {
+  return page?.ok && page.data.type !== 'calendar' ? page.data : undefined
+}
+
+function Lists({ first, filter }: { first: UserTripsData; filter: string | undefined }) {
+  const { type, travels, matches, years, year } = first
+  const pathOf = (more: Record<string, string>) => {
+    const query = new URLSearchParams({ ...(year && { year: String(year) }), ...more }).toString()
+    return `${href('/account/trips/:filter?', { filter })}${query && `?${query}`}`
+  }
+  const path = pathOf({})
+  const more = useMorePages(path, first, readTrips)
+  const removed = useRemoved()
+  const shown = more.items.filter(({ id }) => !removed.has(id))
+  const hasOthers =
+    travels !== undefined &&
+    (travels.nextCursor !== null || travels.items.some(({ id }) => !removed.has(id)))
+  const isEmpty = shown.length === 0 && more.nextCursor === null
+  return (
+    <>
       <TripYears years={years} current={year} />
       {isEmpty && !hasOthers && (
         <EmptyState action={type === 'followed' ? <SearchLink /> : <NewTripLink />}>
@@ -109,7 +152,7 @@ export default function UserTripsPage({ loaderData, params }: Route.ComponentPro
         <OwnPaths first={matches} trips={shown} />
       )}
       {type === 'upcoming' && <ComingHome />}
-    </Page>
+    </>
   )
 }
 
@@ -120,9 +163,7 @@ interface TravelsProps {
 
 /** Trips of others of the same type. */
 function Travels({ first, path }: TravelsProps) {
-  const more = useMorePages(path, first, (page: PageData<UserTripsData> | null) =>
-    page?.ok ? page.data.travels : undefined,
-  )
+  const more = useMorePages(path, first, (page: PageAnswer) => readTrips(page)?.travels)
   const items = useNotRemoved(more.items)
   return (
     <>
@@ -132,8 +173,6 @@ function Travels({ first, path }: TravelsProps) {
   )
 }
 
-const none = { items: [], nextCursor: null }
-
 function SearchLink() {
   return (
     <ButtonLink kind="accent" href={href('/search-trips')}>
@@ -142,7 +181,7 @@ function SearchLink() {
   )
 }
 
-function tabOf(type: TripFilter, current: TripFilter) {
+function tabOf(type: Shown, current: Shown) {
   return {
     to: href('/account/trips/:filter?', { filter: type }),
     label: filterWords[type](),
