@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Instant, line, longText, Money, MoneyInput, webAddress } from './fields.ts'
+import { Id, Instant, line, longText, Money, MoneyInput, WallTime, webAddress } from './fields.ts'
 import { endpoint, type FileCall } from './http.ts'
 import { Upload } from './images.ts'
 import { MemberCard } from './members.ts'
@@ -59,9 +59,6 @@ export const BookingFile = z.object({
   size: z.int(),
 })
 export type BookingFile = z.infer<typeof BookingFile>
-
-/** `HH:mm` as a clock on the wall of the place shows it, without a zone. */
-const WallTime = z.iso.time({ precision: -1, error: 'Not a valid time' })
 
 /** Something that is booked for a trip. Only who travels along ever sees it. */
 export const Booking = z.object({

@@ -91,6 +91,9 @@ export function dayWithin(first: string, last: () => string) {
   )
 }
 
+/** `HH:mm` as a clock on the wall of the place shows it, without a zone. */
+export const WallTime = z.iso.time({ precision: -1, error: 'Not a valid time' })
+
 /** ISO 8601 in UTC with milliseconds. */
 export const Instant = z.iso.datetime({ precision: 3 })
 

@@ -14,6 +14,7 @@ export const channelNames = [
   'PackingListsChannel',
   'BookingsChannel',
   'ExpensesChannel',
+  'TripIdeasChannel',
   'CommentsChannel',
 ] as const
 export type ChannelName = (typeof channelNames)[number]

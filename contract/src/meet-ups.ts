@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { dayAfter, dayMs, dayInUtc, dayOf } from './calendar-days.ts'
-import { CalendarDate, Id, Instant, line, longText, pageQuery, queryNumber } from './fields.ts'
+import {
+  CalendarDate,
+  Id,
+  Instant,
+  line,
+  longText,
+  pageQuery,
+  queryNumber,
+  WallTime,
+} from './fields.ts'
 import { endpoint } from './http.ts'
 import { MemberCard } from './members.ts'
 import { Place, PlaceInput } from './places.ts'
@@ -54,8 +63,6 @@ export type MeetUp = z.infer<typeof MeetUp>
 /** Who comes to a meet-up beside its owner. */
 export const Comer = z.object({ user: MemberCard, createdAt: Instant })
 export type Comer = z.infer<typeof Comer>
-
-const WallTime = z.iso.time({ precision: -1, error: 'Not a valid time' })
 
 /** What is said of a start that is past. */
 export const isPast = 'Needs to be in the future'

@@ -7,7 +7,7 @@ import { ApiError } from '../http/api-error.ts'
 import { createOnce } from '../http/create-once.ts'
 import { lockSeat } from '../trips/seat.ts'
 import { requireTravelling, takeTurn } from '../trips/travelling.ts'
-import { travelsAlong } from '../visibility/travels.ts'
+import { writesAlong } from '../visibility/travels.ts'
 import { announce, type Announcer } from './announcements.ts'
 
 /** Writes a booking once, of a trip that the author travels on: 403 without a place, 404 of a hidden trip. */
@@ -25,8 +25,8 @@ export async function createBooking(
         .selectFrom('booking')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('trip_id', '=', tripId)
-        // Nobody sees those of who left: nobody could make room.
-        .where(sql.raw<boolean>(travelsAlong('booking.trip_id', 'booking.author_id')))
+        // Nobody sees those of who left, or closed their account: nobody could make room.
+        .where(sql.raw<boolean>(writesAlong('booking.trip_id', 'booking.author_id')))
         .executeTakeFirstOrThrow()
       if (count >= maxBookings) {
         const message = `A trip holds ${maxBookings} bookings at most`

@@ -215,8 +215,9 @@ test('a trip holds so many and no more', async () => {
   expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 422])
 })
 
-test('those of who left take no room', async () => {
+test('those of who left, or closed their account, take no room', async () => {
   const { owner, companion, trip, seat, add } = await company()
+  const { db } = connections
   const rows = Array.from({ length: maxBookings }, () => ({
     id: uuid(),
     trip_id: trip.id,
@@ -226,8 +227,13 @@ test('those of who left take no room', async () => {
     start_date: '2031-05-01',
     private: true,
   }))
-  await connections.db.insertInto('booking').values(rows).execute()
+  await db.insertInto('booking').values(rows).execute()
   expect(await add(owner)).toMatchObject({ status: 422, errors: [{ code: 'maximum' }] })
+  const close = (closed_at: Date | null) =>
+    db.updateTable('member').set({ closed_at }).where('id', '=', companion.id).execute()
+  await close(new Date())
+  expect((await add(owner)).status).toBe(201)
+  await close(null)
   const params = { id: trip.id, travellerId: seat }
   expect((await as(owner).call(removeTraveller, { params })).status).toBe(204)
   expect((await add(owner)).status).toBe(201)

@@ -134,6 +134,12 @@ PATCH /user/trips/{id}/bookings/{id}
 DELETE /user/trips/{id}/bookings/{id}
 POST /user/trips/{id}/bookings/{id}/files
 DELETE /user/trips/{id}/bookings/{id}/files/{id}
+GET /user/trips/{id}/ideas
+POST /user/trips/{id}/ideas
+PATCH /user/trips/{id}/ideas/{id}
+DELETE /user/trips/{id}/ideas/{id}
+POST /user/trips/{id}/ideas/{id}/want
+DELETE /user/trips/{id}/ideas/{id}/want
 GET /user/trips/{id}/expenses
 GET /user/trips/{id}/balances
 POST /user/trips/{id}/expenses

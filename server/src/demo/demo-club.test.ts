@@ -5,6 +5,7 @@ import { listChannels, listMessages } from '@farfolk/contract/chat'
 import { logIn } from '@farfolk/contract/accounts'
 import { listIncomingRequests, listSentRequests } from '@farfolk/contract/friendships'
 import { BookingInput, listBookings } from '@farfolk/contract/bookings'
+import { listTripIdeas, TripIdeaInput } from '@farfolk/contract/trip-ideas'
 import { listBalances } from '@farfolk/contract/expenses'
 import { listOwnBucketListItems } from '@farfolk/contract/bucket-list'
 import { listOwnExperiences } from '@farfolk/contract/experiences'
@@ -313,6 +314,21 @@ test('journeys ahead have bookings that could have been sent, seen by who travel
     expect(data.length).toBeGreaterThan(0)
     for (const booking of data) expect(BookingInput.safeParse(booking).error).toBeUndefined()
   }
+})
+
+test('journeys ahead have ideas that could have been sent, some planned and some wanted', async () => {
+  const { data: me } = await (await signIn(demoSignInEmail)).call(getOwnUser, {})
+  const caller = await openSession(me.id)
+  const rows = await db.selectFrom('trip_idea').select('trip_id').distinct().execute()
+  expect(rows.length).toBeGreaterThan(0)
+  const lists = await Promise.all(
+    rows.map(({ trip_id: id }) => caller.call(listTripIdeas, { params: { id } })),
+  )
+  const ideas = lists.flatMap(({ data }) => data)
+  for (const idea of ideas) expect(TripIdeaInput.safeParse(idea).error).toBeUndefined()
+  expect(ideas.some(({ day }) => day !== null)).toBe(true)
+  expect(ideas.some(({ day }) => day === null)).toBe(true)
+  expect(ideas.some(({ wantedBy }) => wantedBy.length > 0)).toBe(true)
 })
 
 test('two journeys with others have expenses, not yet settled', async () => {

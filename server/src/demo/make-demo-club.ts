@@ -14,6 +14,7 @@ import { inventQuestions } from './invent-company.ts'
 import { inventConversations } from './invent-conversations.ts'
 import { inventCountries, withTownsMarked } from './invent-countries.ts'
 import { inventExpenses } from './invent-expenses.ts'
+import { inventIdeas } from './invent-ideas.ts'
 import { inventExperiences } from './invent-experiences.ts'
 import { inventFollows } from './invent-follows.ts'
 import { inventFriendNews, inventFriendships } from './invent-friendships.ts'
@@ -218,6 +219,8 @@ export function inventClub(cities: Map<string, Place>, options: DemoClubOptions)
     midnightMs,
   })
 
+  const thought = inventIdeas(randomOf('ideas'), { ownId: first.id, trips, travellers, midnightMs })
+
   return {
     members: invented.map(({ member }) => member),
     phones: invented.flatMap(({ member }) => inventPhone(member)),
@@ -239,6 +242,7 @@ export function inventClub(cities: Map<string, Place>, options: DemoClubOptions)
     packing,
     bookings,
     spent,
+    thought,
     channels,
     seats: group.seats,
     groupNames: group.names,
@@ -275,6 +279,9 @@ async function insertClub(trx: Executor, club: ReturnType<typeof inventClub>): P
   await trx.insertInto('expense_person').values(club.spent.people).execute()
   await trx.insertInto('expense').values(club.spent.expenses).execute()
   await trx.insertInto('expense_share').values(club.spent.shares).execute()
+  const { ideas, wants } = club.thought
+  if (ideas.length > 0) await trx.insertInto('trip_idea').values(ideas).execute()
+  if (wants.length > 0) await trx.insertInto('trip_idea_want').values(wants).execute()
   await trx.insertInto('channel').values(club.channels).execute()
   await trx.insertInto('channel_seat').values(club.seats).execute()
   await trx.insertInto('channel_name').values(club.groupNames).execute()

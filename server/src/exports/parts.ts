@@ -6,6 +6,7 @@ import { albumNameOf } from '../trash/album-of-photo.ts'
 import { exportedAudience, isHidden } from '../visibility/hidden.ts'
 import { meetUpIsVisible } from '../visibility/meet-ups.ts'
 import { canPack, packingItemIsVisible } from '../visibility/packing.ts'
+import { tripIdeaIsVisible } from '../visibility/trip-ideas.ts'
 import {
   albumIsVisible,
   canMeet,
@@ -173,6 +174,17 @@ export const parts: Part[] = [
       'files', (select coalesce(jsonb_agg(to_jsonb(f) - '{booking_id,blob_hash}'::text[]
         order by f.created_at, f.id), '[]') from booking_file f where f.booking_id = b.id))`,
     from: 'booking b where b.author_id = $1',
+  }),
+  part('trip-ideas.json', ['trip_idea'], {
+    key: 'i.id',
+    json: `to_jsonb(i) - 'author_id' || jsonb_build_object('time', ${wallTime('i.time')})`,
+    from: 'trip_idea i where i.author_id = $1',
+  }),
+  part('wanted-ideas.json', ['trip_idea_want'], {
+    key: 'w.idea_id',
+    json: `jsonb_build_object('idea_id', i.id, 'trip_id', i.trip_id,
+      'title', case when ${tripIdeaIsVisible('i', viewer)} then i.title end, 'created_at', w.created_at)`,
+    from: 'trip_idea_want w join trip_idea i on i.id = w.idea_id where w.member_id = $1',
   }),
   part('expenses.json', ['expense', 'expense_share', 'expense_person'], {
     key: 'e.id',

@@ -11,6 +11,7 @@ import {
 } from '@farfolk/contract/live'
 import { NotificationEvent } from '@farfolk/contract/notifications'
 import { PackingListEvent } from '@farfolk/contract/packing-lists'
+import { TripIdeaEvent } from '@farfolk/contract/trip-ideas'
 import type * as z from 'zod/mini'
 import type { DocumentSchemas, Json } from './openapi-schemas.ts'
 
@@ -20,6 +21,7 @@ const events: Record<ChannelName, z.ZodMiniType> = {
   PackingListsChannel: PackingListEvent,
   BookingsChannel: BookingEvent,
   ExpensesChannel: ExpenseEvent,
+  TripIdeasChannel: TripIdeaEvent,
   CommentsChannel: CommentEvent,
 }
 

@@ -30,6 +30,7 @@ import * as meetUps from '@farfolk/contract/meet-ups'
 import * as members from '@farfolk/contract/members'
 import * as notifications from '@farfolk/contract/notifications'
 import * as packingListItems from '@farfolk/contract/packing-list-items'
+import { CalendarEntry } from '@farfolk/contract/own-calendar'
 import { PackingListTemplate } from '@farfolk/contract/packing-list-templates'
 import * as packingLists from '@farfolk/contract/packing-lists'
 import { Permission } from '@farfolk/contract/permissions'
@@ -47,6 +48,7 @@ import * as tracks from '@farfolk/contract/tracks'
 import { TrashedPhoto } from '@farfolk/contract/trash'
 import { TripCopyInput } from '@farfolk/contract/trip-copies'
 import { TripFollow } from '@farfolk/contract/trip-follows'
+import * as tripIdeas from '@farfolk/contract/trip-ideas'
 import * as trips from '@farfolk/contract/trips'
 import { Verification } from '@farfolk/contract/verification'
 import { VisitedCountry } from '@farfolk/contract/visited-countries'
@@ -67,6 +69,7 @@ export const namedSchemas = {
   Booking: bookings.Booking,
   BookingFile: bookings.BookingFile,
   BucketListItem,
+  CalendarEntry,
   CalendarFeed,
   Channel: chat.Channel,
   ChatEvent: chat.ChatEvent,
@@ -143,6 +146,7 @@ export const namedSchemas = {
   Trip: trips.Trip,
   TripFollow,
   TripHit: search.TripHit,
+  TripIdea: tripIdeas.TripIdea,
   TripRoute: tracks.TripRoute,
   TripStop: trips.TripStop,
   UploadedItem: albumItems.UploadedItem,
@@ -186,6 +190,8 @@ export const sentSchemas = {
   TicketInput,
   TrackInput: tracks.TrackInput,
   TripCopyInput,
+  TripIdeaInput: tripIdeas.TripIdeaInput,
+  TripIdeaPatch: tripIdeas.TripIdeaPatch,
   TripInput: trips.TripInput,
   TripPatch: trips.TripPatch,
   TripStopInput: trips.TripStopInput,

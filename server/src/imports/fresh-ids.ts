@@ -14,6 +14,7 @@ const tables = {
   bookings: '(select id, author_id as owner_id from booking)',
   bookingFiles: `(select paper.id, booking.author_id as owner_id
     from booking join booking_file paper on paper.booking_id = booking.id)`,
+  tripIdeas: '(select id, author_id as owner_id from trip_idea)',
   albums: 'album',
   photos: `(select item.id, album.owner_id
     from album join album_item item on item.album_id = album.id
@@ -60,6 +61,7 @@ export async function freshIds(
     packingLists: await of('packingLists'),
     bookings: await of('bookings'),
     bookingFiles: await of('bookingFiles'),
+    tripIdeas: await of('tripIdeas'),
     albums: await of('albums'),
     photos: await of('photos'),
   }
@@ -97,6 +99,10 @@ export function underFreshIds(archive: Archive, ids: FreshIds, memberId: string)
         id: idOf('bookingFiles', file.id),
         fileId: file.id,
       })),
+    }),
+    [files.tripIdeas]: (row) => ({
+      ...ofTrip('tripIdeas', row),
+      wishId: idOf('bucketListItems', row.wishId),
     }),
     [files.albums]: (row) => ({
       ...ofTrip('albums', row),

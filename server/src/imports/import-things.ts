@@ -18,6 +18,7 @@ import { addTown } from '../visited-towns/add-town.ts'
 import type { Archive, Row } from './archive.ts'
 import type { ImportDeps } from './deps.ts'
 import { importBookings } from './import-bookings.ts'
+import { importTripIdeas } from './import-trip-ideas.ts'
 import * as inputs from './inputs.ts'
 import { hideAgain, keptHidden } from './kept-hidden.ts'
 import { linkPlannedTrip } from './link-planned-trip.ts'
@@ -83,6 +84,7 @@ export async function importThings(
     await attempt('packingLists', idIn(row.id), () => addList(row))
   }
   await importBookings(deps, ownerId, archive, attempt)
+  await importTripIdeas(deps, ownerId, archive, attempt)
   for await (const row of archive.list(files.albums)) await addAlbum(row)
 
   async function addItem(row: Row): Promise<void> {

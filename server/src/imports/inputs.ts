@@ -5,6 +5,7 @@ import { BucketListItemInput } from '@farfolk/contract/bucket-list'
 import { Id } from '@farfolk/contract/fields'
 import type { ImportKind } from '@farfolk/contract/imports'
 import { PackingListInput } from '@farfolk/contract/packing-lists'
+import { TripIdeaInput } from '@farfolk/contract/trip-ideas'
 import { TripInput } from '@farfolk/contract/trips'
 import { markCountry, visitStatuses } from '@farfolk/contract/visited-countries'
 import { TownInput } from '@farfolk/contract/visited-towns'
@@ -23,6 +24,7 @@ export const files: Record<Exclude<ImportKind, 'bookingFiles' | 'photos'>, strin
   bucketListItems: 'bucket-list.json',
   packingLists: 'packing-lists.json',
   bookings: 'bookings.json',
+  tripIdeas: 'trip-ideas.json',
   albums: 'albums.json',
 }
 
@@ -99,12 +101,16 @@ export function papersIn(row: Row): { id: string; fileId: string; name?: string 
     })
 }
 
+export function readTripIdea(row: Row): TripIdeaInput | undefined {
+  return read(TripIdeaInput, { ...row, id: required(row.id) })
+}
+
 export function readAlbum(row: Row): AlbumInput | undefined {
   const commentsOff = row.commentsOff ?? undefined
   return read(AlbumInput, { ...row, commentsOff, id: required(row.id) })
 }
 
-const { caption, takenAt, location, isFavourite } = AlbumItemPatch.shape
+const { caption, takenAt, location, isFavourite, turn } = AlbumItemPatch.shape
 const Photo = z.object({
   id: Id,
   imageId: Id,
@@ -114,6 +120,7 @@ const Photo = z.object({
   location,
   isFavourite,
   isKeptDouble: z.boolean(),
+  turn,
   hasDrawnStill: z.boolean(),
   /** What holds where neither its owner nor the camera tells. */
   otherwise: z.optional(
@@ -139,6 +146,7 @@ export function readPhoto(row: Row): ReadPhoto | undefined {
     location: read(location, lat === null ? null : { lat, lng }),
     otherwise: read(Photo.shape.otherwise, row.otherwise),
     isKeptDouble: row.isKeptDouble === true,
+    turn: read(turn, row.turn),
     hasDrawnStill: isRow(row.video) && row.video.hasDrawnStill === true,
   })
 }

@@ -54,6 +54,7 @@ async function keysOf(archive: Archive): Promise<Keys> {
     packingLists: new Set(),
     bookings: new Set(),
     bookingFiles: new Set(),
+    tripIdeas: new Set(),
     albums: new Set(),
     photos: new Set(),
   }
@@ -126,6 +127,10 @@ async function standingOf(db: Database, memberId: string, found: Keys): Promise<
       'bookingFiles',
       `(select paper.id::text as key, booking.author_id as owner_id
         from booking join booking_file paper on paper.booking_id = booking.id) own`,
+    ),
+    tripIdeas: await of(
+      'tripIdeas',
+      `(select id::text as key, author_id as owner_id from trip_idea) own`,
     ),
     albums: await of('albums', own('album')),
     photos: await of(

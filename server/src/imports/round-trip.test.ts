@@ -10,6 +10,7 @@ import {
 } from '@farfolk/contract/bucket-list'
 import { getImport, startImport } from '@farfolk/contract/imports'
 import { createPackingList, listOwnPackingLists } from '@farfolk/contract/packing-lists'
+import { createTripIdea, listTripIdeas, updateTripIdea } from '@farfolk/contract/trip-ideas'
 import { createTrip, getOwnTrip } from '@farfolk/contract/trips'
 import { listOwnCountries, markCountry, unmarkCountry } from '@farfolk/contract/visited-countries'
 import { addTown, getOwnTowns } from '@farfolk/contract/visited-towns'
@@ -46,11 +47,13 @@ async function fill(owner: Member) {
     body: { country: { code: 'SE', status: 'lived', firstVisitedAt: '2001-02-03' } },
   })
   await call.call(addTown, { body: { town: { place: { id: '2673730' } } } })
+  const wishIds: string[] = []
   for (const title of ['See the sea', 'Then the hills']) {
     const image = asFile(await takePhoto())
     const { data } = await call.call(createBucketListItem, {
       body: { bucketListItem: { title, image } },
     })
+    wishIds.push(data.id)
     const body = { trip: { id: trip.id } }
     await call.call(planBucketListTrip, { params: { id: data.id }, body })
   }
@@ -90,6 +93,23 @@ async function fill(owner: Member) {
   }
   const hut = { kind: 'stay', title: 'The hut', startDate: '2031-05-02' } as const
   await call.call(createBooking, { params: { id: trip.id }, body: { booking: hut } })
+  const ideas = [
+    { title: 'The sea', wishId: wishIds[0]!, note: 'At dawn', url: 'https://sea.example/', place },
+    { title: 'The mine', day: '2031-05-02', time: '10:30', done: true },
+    { title: 'Later', day: '2031-05-02' },
+    { title: 'Sooner', day: '2031-05-02' },
+  ]
+  for (const tripIdea of ideas) {
+    const { data: idea } = await call.call(createTripIdea, {
+      params: { id: trip.id },
+      body: { tripIdea },
+    })
+    if (tripIdea.title !== 'Sooner') continue
+    await call.call(updateTripIdea, {
+      params: { id: trip.id, ideaId: idea.id },
+      body: { tripIdea: { position: 0 } },
+    })
+  }
   const album = await make.album(owner, { name: 'Boats', trip_id: trip.id, audience: 'friends' })
   const camera = { takenAt: '2023:05:01 12:13:14', at: [59, 18] } as const
   for (const [seed, caption] of ['First', 'Second'].entries()) {
@@ -106,7 +126,7 @@ async function fill(owner: Member) {
     body: {
       albumItems: [
         { id: first, takenAt: '2024-05-01T12:00:00', location: { lat: 67, lng: 18 } },
-        { id: second, takenAt: null, location: null, isFavourite: true },
+        { id: second, takenAt: null, location: null, isFavourite: true, turn: 270 },
       ],
     },
   })
@@ -127,6 +147,7 @@ async function everythingOf(
   const { data: wishes } = await call.call(listOwnBucketListItems, { query: {} })
   const { data: lists } = await call.call(listOwnPackingLists, { query: {} })
   const { data: bookings } = await call.call(listBookings, { params: { id: tripId } })
+  const { data: ideas } = await call.call(listTripIdeas, { params: { id: tripId } })
   return {
     trip: [
       trip.id,
@@ -138,9 +159,11 @@ async function everythingOf(
       trip.companionsEdit,
     ],
     album: [album.name, album.audience, album.trip, album.cover?.color],
-    photos: album.albumItems.map(({ id, caption, image, takenAt, location, isFavourite }) => [
+    photos: album.albumItems.map(({ id, caption, image, takenAt, location, isFavourite, turn }) => [
       id,
       isFavourite,
+      turn,
+      image.width,
       caption,
       image.color,
       takenAt,
@@ -153,6 +176,12 @@ async function everythingOf(
       author.id === owner.id,
       said,
     ]),
+    ideas: ideas.map(
+      ({ author, createdAt: _made, updatedAt: _changed, position: _place, ...said }) => [
+        author.id === owner.id,
+        said,
+      ],
+    ),
     lists: lists.map(({ id, name, tripId: of, packingListItems: items }) => [id, name, of, items]),
   }
 }
@@ -184,6 +213,7 @@ test('what went along comes back as it was, and what is there stays', async () =
     packingLists: come(1),
     bookings: come(2),
     bookingFiles: come(2),
+    tripIdeas: come(4),
     albums: come(1),
     photos: come(2),
   })

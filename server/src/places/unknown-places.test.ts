@@ -33,6 +33,13 @@ test.each([
   ['POST', '/user/bucket_list_items', 'bucketListItem', { place: gone }, ['title', 'place.id']],
   [
     'POST',
+    '/user/trips/01890a5d-ac96-774b-bcce-b302099a8057/ideas',
+    'tripIdea',
+    { place: gone, time: 'soon' },
+    ['title', 'time', 'place.id'],
+  ],
+  [
+    'POST',
     '/meet_ups',
     'meetUp',
     { name: 'x', startDate: 'soon', startTime: '10:00', place: gone },

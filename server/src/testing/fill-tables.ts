@@ -161,10 +161,11 @@ export async function fillTables(
     `share (id, owner_id, kind, album_id, token, password_hash) values ($1, $2, 'album', $3, $4, $5)`,
     [uuid(), id, album, email, email],
   )
+  const wish = uuid()
   await insert(
     `bucket_list_item (id, owner_id, category, title, image_id, position, trip_id)
      values ($1, $2, 'food', $3, $4, 0, $5)`,
-    [uuid(), id, email, image, trip.id],
+    [wish, id, email, image, trip.id],
   )
   await insert(`photo_selection (id, member_id, item_ids) values ($1, $2, array[$1::uuid])`, [
     uuid(),
@@ -187,6 +188,13 @@ export async function fillTables(
      values ($1, $2, $3, $4, 'text/plain')`,
     [uuid(), booking, paper, email],
   )
+  const [ownIdea, wantedIdea] = [uuid(), uuid()]
+  await insert(
+    `trip_idea (id, trip_id, author_id, title, note, place, wish_id)
+     values ($1, $3, $4, $5, $5, jsonb_build_object('name', $5::text), $7), ($2, $3, $6, 'The old town', '', null, null)`,
+    [ownIdea, wantedIdea, others.id, id, email, friend.id, wish],
+  )
+  await insert(`trip_idea_want (idea_id, member_id) values ($1, $2)`, [wantedIdea, id])
   const [person, other, expense] = [uuid(), uuid(), uuid()]
   await insert(`expense_person (id, trip_id, member_id) values ($1, $3, $4), ($2, $3, $5)`, [
     person,

@@ -2,6 +2,7 @@ import { isTransport } from '@farfolk/contract/bookings'
 import type { Locale } from '@farfolk/contract/members'
 import type { FiledBooking } from '../bookings/filed-bookings.ts'
 import type { FiledMeetUp } from '../meet-ups/filed-meet-ups.ts'
+import type { FiledIdea } from '../trip-ideas/filed-ideas.ts'
 import type { FiledVisit } from '../visits/filed-visits.ts'
 import { countryIn } from '../words/country-names.ts'
 import { say } from '../words/say.ts'
@@ -42,6 +43,7 @@ export function entriesOf(trip: FiledTrip, locale: Locale): Entry[] {
       }
     }),
     ...(trip.bookings ?? []).map((booking) => bookingEntry(booking, locale)),
+    ...(trip.ideas ?? []).map(ideaEntry),
   ]
 }
 
@@ -65,6 +67,18 @@ function bookingEntry(booking: FiledBooking, locale: Locale): Entry {
     summary: kind === 'other' ? what : say(locale, `calendar_${kind}`, { what }),
     description: (!isTimed || isBackwards) && times ? times : '',
     ...(place && { location: { title: place } }),
+  }
+}
+
+function ideaEntry({ id, title, day, time, place, updated_at: changedAt }: FiledIdea): Entry {
+  return {
+    id,
+    changedAt,
+    start: time === null ? day : `${day}T${time}`,
+    last: null,
+    summary: title,
+    description: '',
+    ...(place && { location: { title: place.name, geo: { lat: place.lat, lon: place.lng } } }),
   }
 }
 

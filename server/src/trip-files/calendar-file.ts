@@ -19,7 +19,7 @@ interface Calendar {
   refreshHours?: number
 }
 
-/** iCalendar (RFC 5545): trips and their dated stops as whole days, bookings with their times. */
+/** iCalendar (RFC 5545): trips and their dated stops as whole days, bookings and ideas with their times. */
 export async function calendarFile(
   trips: readonly FiledTrip[],
   { visits = [], meetUps = [], locale, name, publicUrl, refreshHours }: Calendar,

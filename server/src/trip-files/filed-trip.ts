@@ -1,4 +1,5 @@
 import type { FiledBooking } from '../bookings/filed-bookings.ts'
+import type { FiledIdea } from '../trip-ideas/filed-ideas.ts'
 import { stopIsVisible } from '../visibility/stops.ts'
 
 /** A trip as its files tell of it, see `filedTripJson`. */
@@ -12,8 +13,10 @@ export interface FiledTrip {
   stops: FiledStop[]
   /** Of its track, as encoded polylines; null without one. */
   lines: string[] | null
-  /** Null where the file is not one of who travels along. */
+  /** Null where the file is not one of who travels along, as `ideas`. */
   bookings: FiledBooking[] | null
+  /** Those that are planned. */
+  ideas: FiledIdea[] | null
 }
 
 /** A trip that somebody may have as a file. */
@@ -35,8 +38,18 @@ export interface FiledStop {
   private: boolean
 }
 
-/** SQL of a FiledTrip; `company` is SQL of whether private stops are a part of it, `bookings` of these. */
-export function filedTripJson(trip: string, company: string, bookings = 'null'): string {
+/** Of what only who travels along is told. */
+interface Plans {
+  bookings: string
+  ideas: string
+}
+
+/** SQL of a FiledTrip; `company` is SQL of whether private stops are a part of it, `plans` of these. */
+export function filedTripJson(
+  trip: string,
+  company: string,
+  plans: Plans = { bookings: 'null', ideas: 'null' },
+): string {
   return `json_build_object(
     'id', ${trip}.id, 'name', ${trip}.name, 'description', ${trip}.description,
     'start_date', ${trip}.start_date, 'end_date', ${trip}.end_date,
@@ -45,5 +58,5 @@ export function filedTripJson(trip: string, company: string, bookings = 'null'):
       from trip_stop stop
       where stop.trip_id = ${trip}.id and ${stopIsVisible('stop', company)}),
     'lines', (select track.lines from trip_track track where track.trip_id = ${trip}.id),
-    'bookings', ${bookings})`
+    'bookings', ${plans.bookings}, 'ideas', ${plans.ideas})`
 }

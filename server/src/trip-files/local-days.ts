@@ -45,12 +45,23 @@ export function instantAt(wallClock: string, spot: Spot): number {
 
 /** How far the clocks at a spot are ahead of UTC. */
 function offsetMs(time: number, { lat, lng }: Spot): number {
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone: tzLookup(lat, lng),
-    timeZoneName: 'longOffset',
-  })
+  const format = offsetFormat(tzLookup(lat, lng))
   const name = format.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(name) ?? []
   if (sign === undefined) return 0
   return Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) * 60_000
+}
+
+const maxFormats = 50
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** To make one takes longer than all that is done with it for a photo; a journey has few zones. */
+function offsetFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  const [oldest] = formats.keys()
+  if (oldest !== undefined && formats.size >= maxFormats) formats.delete(oldest)
+  formats.set(timeZone, format)
+  return format
 }

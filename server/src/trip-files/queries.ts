@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { filedBookingsJson } from '../bookings/filed-bookings.ts'
 import { versionOf } from '../http/page-statement.ts'
+import { filedIdeasJson } from '../trip-ideas/filed-ideas.ts'
 import { isCompany, stopIsVisible } from '../visibility/stops.ts'
 import { travelsOn, tripIsVisible } from '../visibility/visible.ts'
 import { type FiledTrip, filedTripJson } from './filed-trip.ts'
@@ -26,8 +27,8 @@ const routeText = (where: string) => `select ${versionOf('trip')} as version,
   left join trip_track track on track.trip_id = trip.id
   where trip.id = $1 and ${where}`
 
-const filedText = (where: string, bookings?: string) => `select
-    ${filedTripJson('trip', 'company.is', bookings)} as filed
+const filedText = (where: string, plans?: Parameters<typeof filedTripJson>[2]) => `select
+    ${filedTripJson('trip', 'company.is', plans)} as filed
   from trip cross join lateral ${company}
   where trip.id = $1 and ${where}`
 
@@ -41,10 +42,12 @@ type Way = keyof typeof ways
 
 const routeTexts = { open: routeText(ways.open), link: routeText(ways.link) }
 const filedTexts = { open: filedText(ways.open), link: filedText(ways.link) }
-export const travellersText = filedText(
-  ways.open,
-  `case when ${travelsOn('trip.id', '$2::uuid')} then ${filedBookingsJson('trip', '$2::uuid')} end`,
-)
+const forTravellers = (json: string) =>
+  `case when ${travelsOn('trip.id', '$2::uuid')} then ${json} end`
+export const travellersText = filedText(ways.open, {
+  bookings: forTravellers(filedBookingsJson('trip', '$2::uuid')),
+  ideas: forTravellers(filedIdeasJson('trip', '$2::uuid')),
+})
 
 /** Undefined both for a missing trip and for one hidden from the viewer. */
 export async function findRoute(
@@ -67,7 +70,7 @@ export async function findFiledTrip(
   return rows[0]?.filed
 }
 
-/** As `findFiledTrip`, with the bookings that the viewer sees who travels along. */
+/** As `findFiledTrip`, with the bookings and planned ideas that the viewer sees who travels along. */
 export async function findBookedTrip(
   pool: pg.Pool,
   tripId: string,

@@ -1,4 +1,5 @@
 import { createBooking } from '@farfolk/contract/bookings'
+import { createTripIdea } from '@farfolk/contract/trip-ideas'
 import { getTripCalendar } from '@farfolk/contract/calendars'
 import { apiBase, fillPath } from '@farfolk/contract/http'
 import { encodeLine } from '@farfolk/contract/polyline'
@@ -144,17 +145,36 @@ describe('the files of a trip', () => {
     expect(again.statusCode).toBe(304)
   })
 
-  test('have the bookings for who travels along, and nobody else', async () => {
+  test('have the bookings and what is planned for who travels along, and nobody else', async () => {
     const [owner, companion, invited] = [await make.user(), await make.user(), await make.user()]
     const { id } = await make.trip(owner, { audience: 'everyone', startDate: '2031-05-01' })
     await make.traveller({ id }, companion)
     await make.traveller({ id }, invited, 'invited')
     const flight = { kind: 'flight', title: 'AB 123', startDate: '2031-05-01' } as const
     await as(owner).call(createBooking, { params: { id }, body: { booking: flight } })
+    const place = { name: 'Old mine', countryCode: 'SE', lat: 60.6, lng: 15.6 }
+    const planned = {
+      title: 'The mine',
+      note: 'Our secret',
+      day: '2031-05-02',
+      time: '10:30',
+      place,
+    }
+    for (const tripIdea of [planned, { title: 'Perhaps the museum' }]) {
+      await as(owner).call(createTripIdea, { params: { id }, body: { tripIdea } })
+    }
     const isTold = async (member?: Member) => {
       const { statusCode, body } = await file(getTripCalendar, id, member)
       expect(statusCode).toBe(200)
-      return body.includes('SUMMARY:Flight: AB 123\r\n')
+      expect(body).not.toMatch(/secret|Perhaps/)
+      const told = [
+        'SUMMARY:Flight: AB 123',
+        'DTSTART:20310502T103000',
+        'SUMMARY:The mine',
+        'LOCATION:Old mine',
+      ].map((line) => body.includes(`${line}\r\n`))
+      expect(new Set(told).size).toBe(1)
+      return told[0]
     }
     expect([await isTold(owner), await isTold(companion)]).toEqual([true, true])
     for (const other of [invited, await make.user(), undefined]) {

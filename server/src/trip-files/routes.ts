@@ -51,7 +51,8 @@ export function tripFiles(deps: FeatureDeps & Pick<Sharing, 'openShare'>): void 
     viewerId: string | null,
     find = findFiledTrip,
   ): Promise<AskedTrip> {
-    const trip = await find(connections.poolRead(viewerId), id, viewerId)
+    // Of the primary: what is kept is to show nothing that was hidden a moment ago.
+    const trip = await find(pool, id, viewerId)
     if (!trip) throw await explainMissing(pool, 'trip', id, viewerId)
     return { trip, viewerId }
   }

@@ -1,4 +1,5 @@
 import { createBooking } from '@farfolk/contract/bookings'
+import { createTripIdea } from '@farfolk/contract/trip-ideas'
 import { apiBase, fillPath } from '@farfolk/contract/http'
 import { sharePasswordHeader } from '@farfolk/contract/link-password'
 import { encodeLine } from '@farfolk/contract/polyline'
@@ -99,10 +100,12 @@ test('a link to something else, and one that is none, has no way', async () => {
   expect((await file(getSharedTripGpx, token, { member: bad })).statusCode).toBe(401)
 })
 
-test('a link bears no bookings, whoever opens it', async () => {
+test('a link bears neither bookings nor ideas, whoever opens it', async () => {
   const { owner, trip, token } = await makeShared({ allowDownload: true })
   const booking = { kind: 'flight', title: 'AB 123', startDate: '2031-05-01' } as const
   await as(owner).call(createBooking, { params: { id: trip.id }, body: { booking } })
+  const tripIdea = { title: 'The AB 123 museum', day: '2031-05-01' }
+  await as(owner).call(createTripIdea, { params: { id: trip.id }, body: { tripIdea } })
   const { statusCode, body } = await file(getSharedTripCalendar, token, { member: owner })
   expect([statusCode, body.includes('AB 123')]).toEqual([200, false])
 })

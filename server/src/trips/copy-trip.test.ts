@@ -1,8 +1,15 @@
 import { getPackingList, listOwnPackingLists } from '@farfolk/contract/packing-lists'
 import { copyTrip, type TripCopyInput } from '@farfolk/contract/trip-copies'
+import {
+  createTripIdea,
+  listTripIdeas,
+  type TripIdeaInput,
+  wantTripIdea,
+} from '@farfolk/contract/trip-ideas'
 import { createTrip, getTrip } from '@farfolk/contract/trips'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import { heldRows } from '../testing/held-rows.ts'
 import { stopIn } from '../testing/stops.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
@@ -89,6 +96,67 @@ test('an own trip is copied with all that was planned, from another day on', asy
   // The one before is as it was.
   const { data: before } = await as(owner).call(getTrip, { params: { id: trip.id } })
   expect(before).toMatchObject({ startDate: '2031-05-28', stops: trip.stops })
+})
+
+test('ideas come along with an own trip, on other days, done by nobody and wanted by none', async () => {
+  const [owner, friend] = [await make.user(), await make.user()]
+  const trip = await plannedTrip(owner)
+  await make.traveller(trip, friend)
+  const add = async (by: Made, tripIdea: Pick<TripIdeaInput, 'title'> & Partial<TripIdeaInput>) =>
+    (await as(by).call(createTripIdea, { params: { id: trip.id }, body: { tripIdea } })).data
+  const { id: wishId } = await make.bucketListItem(owner)
+  await add(owner, { title: 'The mine', day: '2031-05-29', time: '10:30', done: true })
+  await add(friend, { title: 'The lake', note: 'Warm in May' })
+  const wished = await add(owner, { title: 'The church', wishId, day: '2031-05-29' })
+  const params = { id: trip.id, ideaId: wished.id }
+  expect((await as(friend).call(wantTripIdea, { params })).status).toBe(201)
+  const ideasOf = async ({ id }: { id: string }) => {
+    const { data } = await as(owner).call(listTripIdeas, { params: { id } })
+    return data.map(({ title, author, day, time, done, wantedBy, wish }) => [
+      title,
+      author.id === owner.id,
+      day,
+      time,
+      done || wantedBy.length > 0,
+      wish?.id ?? null,
+    ])
+  }
+  const { data: moved } = await copy(owner, trip, { startDate: '2032-02-27' })
+  expect(await ideasOf(moved)).toEqual([
+    ['The church', true, '2032-02-28', null, false, wishId],
+    ['The mine', true, '2032-02-28', '10:30', false, null],
+    ['The lake', true, null, null, false, null],
+  ])
+  const { data: undated } = await copy(owner, trip)
+  expect(await ideasOf(undated)).toEqual([
+    ['The mine', true, null, null, false, null],
+    ['The lake', true, null, null, false, null],
+    ['The church', true, null, null, false, wishId],
+  ])
+  // A day that the copy cannot have keeps nobody from copying.
+  await add(owner, { title: 'Far off', day: '2199-12-01', time: '10:30' })
+  const { status, data: later } = await copy(owner, trip, { startDate: '2032-02-27' })
+  expect([status, (await ideasOf(later)).at(-1)]).toEqual([
+    201,
+    ['Far off', true, null, null, false, null],
+  ])
+  const { data: friends } = await copy(friend, trip)
+  const { data: none } = await as(friend).call(listTripIdeas, { params: { id: friends.id } })
+  expect(none).toEqual([])
+})
+
+test('an idea comes along without a wish that is being deleted', async () => {
+  const owner = await make.user()
+  const trip = await plannedTrip(owner)
+  const { id: wishId } = await make.bucketListItem(owner)
+  const body = { tripIdea: { title: 'The church', wishId } }
+  expect((await as(owner).call(createTripIdea, { params: { id: trip.id }, body })).status).toBe(201)
+  const text = 'delete from bucket_list_item where id = $1'
+  const { behind } = heldRows({ connections })
+  const { status, data } = await behind(text, [wishId], () => copy(owner, trip))
+  expect(status).toBe(201)
+  const { data: ideas } = await as(owner).call(listTripIdeas, { params: { id: data.id } })
+  expect(ideas).toMatchObject([{ title: 'The church', wish: null }])
 })
 
 test("another's gives its name and open places, and none of their words and days", async () => {

@@ -12,6 +12,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { countBeginning } from '../limits/count-beginning.ts'
 import { compareLater } from '../matches/compare-later.ts'
 import { copyLists } from '../packing-lists/copy-lists.ts'
+import { copyIdeas } from '../trip-ideas/copy-ideas.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { tripIsForEveryone, tripIsVisible, visibleTo } from '../visibility/visible.ts'
 import { insertTrips } from './insert-trips.ts'
@@ -47,13 +48,18 @@ export function copyTrip(
       await countBeginning(trx, rateLimits, { memberId, kind: 'trips' })
       const stops = await listStops(trx, tripId)
       const isOwn = source.owner_id === memberId
+      const move = mover(source.start_date ?? firstDay(stops), input.startDate)
       const content = isOwn
-        ? ofOwn(source, stops, input.startDate)
+        ? ofOwn(source, stops, { startDate: input.startDate, move })
         : ofOther(source, stops, input.startDate)
       const copy = { ...content, name: input.name ?? source.name }
       const createdAt = new Date().toISOString()
       await insertTrips(trx, [tripRows(copy, { id, ownerId: memberId, createdAt })])
-      if (isOwn) await copyLists(trx, { ownerId: memberId, from: tripId, to: id })
+      if (isOwn) {
+        await copyLists(trx, { ownerId: memberId, from: tripId, to: id })
+        const moveIdea = (day: string | null) => move(day) ?? null
+        await copyIdeas(trx, { ownerId: memberId, from: tripId, to: id, move: moveIdea })
+      }
       await compareLater(trx, jobs, { tripId: id })
       return true
     })
@@ -61,18 +67,27 @@ export function copyTrip(
   })
 }
 
-function ofOwn(source: Source, stops: StopContent[], startDate: string | null): TripContent {
+interface Start {
+  startDate: string | null
+  move: ReturnType<typeof mover>
+}
+
+function ofOwn(source: Source, stops: StopContent[], { startDate, move }: Start): TripContent {
   const content = tripContent(source)
-  const move = mover(content.startDate ?? firstDay(stops), startDate)
+  const moveOwn = (day: string | null) => {
+    const moved = move(day)
+    if (moved !== undefined) return moved
+    throw new ApiError('format', { field: 'trip.startDate', message: 'Not a valid date' })
+  }
   return {
     ...content,
     dream: false,
     startDate,
-    endDate: move(content.endDate),
+    endDate: moveOwn(content.endDate),
     stops: stops.map(({ id: _of, ...stop }) => ({
       ...stop,
-      arrivalDate: move(stop.arrivalDate),
-      departureDate: move(stop.departureDate),
+      arrivalDate: moveOwn(stop.arrivalDate),
+      departureDate: moveOwn(stop.departureDate),
     })),
     // Said of the journey before, not of one that is only planned.
     lookingForCompany: false,
@@ -110,13 +125,14 @@ function ofOther(source: Source, stops: StopContent[], startDate: string | null)
   }
 }
 
-/** Moves a day as far as the start moves; without one of either there are no days. */
+/**
+ * Moves a day as far as the start moves; without one of either there are no days. Undefined past the days that trips
+ * may have.
+ */
 function mover(from: string | undefined, to: string | null) {
-  return (day: string | null): string | null => {
+  return (day: string | null): string | null | undefined => {
     if (day === null || from === undefined || to === null) return null
-    const moved = dayAfter(day, daysBetween(from, to))
-    if (TripDate.safeParse(moved).success) return moved
-    throw new ApiError('format', { field: 'trip.startDate', message: 'Not a valid date' })
+    return TripDate.safeParse(dayAfter(day, daysBetween(from, to))).data
   }
 }
 

@@ -21,7 +21,7 @@ export async function requireTravelling(
 }
 
 interface Missed {
-  table: 'booking' | 'expense'
+  table: 'booking' | 'expense' | 'trip_idea'
   id: string
   tripId: string
   memberId: string

@@ -14,6 +14,7 @@ import { tellHidden } from '../notifications/tell-hidden.ts'
 import { insertWords } from '../search/words.ts'
 import { writeTrack } from '../trip-files/write-track.ts'
 import { tellFollowers } from '../trip-follows/tell-followers.ts'
+import { daysMoved, moveIdeasAlong } from '../trip-ideas/move-along.ts'
 import { audienceColumns } from '../visibility/hidden.ts'
 import { countSeats } from './count-seats.ts'
 import { compareLater } from '../matches/compare-later.ts'
@@ -87,6 +88,8 @@ export async function updateTrip(
       await trx.deleteFrom('trip_stop').where('trip_id', '=', tripId).execute()
       await insertStops(trx, stopRows(tripId, stops))
     }
+    const days = daysMoved({ ...before, stops: stopsBefore }, content)
+    await moveIdeasAlong({ live }, trx, { tripId, days })
     const hasOtherTrack = patch.track !== undefined && (await writeTrack(trx, tripId, patch.track))
     await rewriteStays(trx, tripId)
     if (movesPaths(patch)) await compareLater(trx, jobs, { tripId })

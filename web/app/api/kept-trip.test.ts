@@ -26,6 +26,7 @@ const answers: Record<string, object> = {
     faces: [img('ben'), img('maya')],
   },
   [`/user/trips/${lofoten}/bookings`]: { title: 'Ferry' },
+  [`/user/trips/${lofoten}/ideas`]: { title: 'Whales' },
   [`/trips/${lofoten}/stop_photos`]: { photo: img('pier') },
   '/user/packing_lists/1': { tripId: lofoten, name: 'Boots' },
   '/albums/1': { trip: { id: lofoten }, photo: img('aurora') },
@@ -76,6 +77,7 @@ test.each([
   ['is gone for good', `/trips/${lofoten}`, 410],
   ['is shown to others', `/trips/${lofoten}`, 403],
   ['shows its bookings to others alone', `/user/trips/${lofoten}/bookings`, 404],
+  ['shows its ideas to others alone', `/user/trips/${lofoten}/ideas`, 404],
 ])('of a trip that %s nothing stays that was taken along with it', async (_, path, status) => {
   refused[path] = status
   await read(path)

@@ -5,7 +5,7 @@ import { addressesOfPictures } from './kept-pictures.ts'
 /** What a trip's page asks for first; `/user/trips/ID`, its owner's, is refused to who travels along too. */
 const ofOneTrip = /\/v1\/trips\/([^/]+)$/
 /** What only who travels along is answered. */
-const ofTravellers = /\/v1\/user\/trips\/([^/]+)\/(?:bookings|expenses)$/
+const ofTravellers = /\/v1\/user\/trips\/([^/]+)\/(?:bookings|expenses|ideas)$/
 
 /**
  * Once an answer has been dropped, as it is refused to the member: its pictures go, but those that others have,

@@ -1,4 +1,10 @@
-import { type Booking, createBooking, updateBooking } from '@farfolk/contract/bookings'
+import {
+  type Booking,
+  createBooking,
+  listBookings,
+  updateBooking,
+} from '@farfolk/contract/bookings'
+import type { Input } from '@farfolk/contract/http'
 import type { Trip } from '@farfolk/contract/trips'
 import { useState } from 'react'
 import { v7 as uuid } from 'uuid'
@@ -21,8 +27,9 @@ import {
   emptyBooking,
   patchOfBooking,
   valuesOfBooking,
+  versionOfBooking,
 } from './booking-values.ts'
-import { useUnchangedBooking } from './use-unchanged-booking.ts'
+import { useUnchanged } from './use-unchanged.ts'
 
 export interface BookingDialogProps {
   trip: Trip
@@ -86,7 +93,16 @@ interface ChangeProps {
 
 function Change({ booking: first, currency, onDone }: ChangeProps) {
   const userId = useUser()?.id
-  const { booking, reread, send: sendUnlessStale } = useUnchangedBooking(first)
+  const {
+    latest: booking,
+    reread,
+    send: sendUnlessStale,
+  } = useUnchanged(first, {
+    list: (options) => callApi(listBookings, { params: { id: first.tripId } }, options),
+    update: (input: Input<typeof updateBooking>, options) => callApi(updateBooking, input, options),
+    versionOf: versionOfBooking,
+    patchOf: ({ body }) => body.booking,
+  })
   const { form, notice } = useEditForm({
     formId: 'booking-form',
     endpoint: updateBooking,

@@ -85,7 +85,7 @@ export function valuesOfBooking(booking: Booking, currency: string): BookingValu
     cost: cost ? { amount: inMajorUnits(cost), currency: cost.currency } : { amount: '', currency },
     private: booking.private,
   }
-  return versioned({ booking: fields }, versionOf(booking))
+  return versioned({ booking: fields }, versionOfBooking(booking))
 }
 
 export function bodyOfBooking({ booking }: BookingValues) {
@@ -120,7 +120,7 @@ function sentOf(typed: BookingFields) {
 }
 
 /** Of what its form changes: a file that is added, or a cost that is shared, makes no edit stale. */
-function versionOf(booking: Booking): string {
+export function versionOfBooking(booking: Booking): string {
   const {
     files: _files,
     updatedAt: _updatedAt,
@@ -130,12 +130,4 @@ function versionOf(booking: Booking): string {
     ...said
   } = booking
   return JSON.stringify(said)
-}
-
-/** Whether any of these fields says something else than in a version of the booking. */
-export function hasChangedSince(version: string, booking: Booking, fields: string[]): boolean {
-  const [before, now] = [version, versionOf(booking)].map(
-    (said) => JSON.parse(said) as Record<string, unknown>,
-  )
-  return fields.some((field) => JSON.stringify(before?.[field]) !== JSON.stringify(now?.[field]))
 }

@@ -1,11 +1,17 @@
 import type { Booking } from '@farfolk/contract/bookings'
 import { daysBetween } from '@farfolk/contract/calendar-days'
+import type { TripIdea } from '@farfolk/contract/trip-ideas'
 
-export interface BookedDay {
+/** What is booked, or planned with the neighbours of its hour. */
+export type PlanEntry =
+  | { booking: Booking; idea?: undefined }
+  | { idea: TripIdea; before: TripIdea | undefined; after: TripIdea | undefined }
+
+export interface PlannedDay {
   day: string
   /** Of the trip, from 1; null outside of it, and for a trip without days. */
   number: number | null
-  bookings: Booking[]
+  entries: PlanEntry[]
 }
 
 interface Days {
@@ -13,16 +19,41 @@ interface Days {
   endDate: string | null
 }
 
-/** Those that begin on a day together, as they come: in the order of their days. */
-export function byDay(bookings: readonly Booking[], trip: Days): BookedDay[] {
-  const days: BookedDay[] = []
-  for (const booking of bookings) {
-    const day = booking.startDate
-    const last = days.at(-1)
-    if (last?.day === day) last.bookings.push(booking)
-    else days.push({ day, number: numberOf(day, trip), bookings: [booking] })
-  }
-  return days
+/** What begins on a day together, by its hour: first what has none. Bookings and ideas come in their own order. */
+export function byDay(
+  bookings: readonly Booking[],
+  ideas: readonly TripIdea[],
+  trip: Days,
+): PlannedDay[] {
+  const isBeside = (idea: TripIdea, other: TripIdea | undefined) =>
+    other !== undefined && other.day === idea.day && other.time === idea.time
+  const timed = [
+    ...bookings.map((booking) => ({
+      day: booking.startDate,
+      time: booking.startTime ?? '',
+      entry: { booking },
+    })),
+    ...ideas.map((idea, index) => {
+      const [before, after] = [ideas[index - 1], ideas[index + 1]].map((other) =>
+        isBeside(idea, other) ? other : undefined,
+      )
+      return { day: idea.day ?? '', time: idea.time ?? '', entry: { idea, before, after } }
+    }),
+  ]
+  const days = Map.groupBy(timed, ({ day }) => day)
+  return [...days.keys()].toSorted().map((day) => ({
+    day,
+    number: numberOf(day, trip),
+    entries: days
+      .get(day)!
+      .toSorted((one, other) => compare(one.time, other.time))
+      .map(({ entry }) => entry),
+  }))
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
 }
 
 function numberOf(day: string, { startDate, endDate }: Days): number | null {

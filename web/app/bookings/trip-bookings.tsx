@@ -1,4 +1,5 @@
 import { type Booking, maxBookings } from '@farfolk/contract/bookings'
+import type { TripIdea } from '@farfolk/contract/trip-ideas'
 import type { Trip } from '@farfolk/contract/trips'
 import { Suspense, useState } from 'react'
 import { useNotRemoved } from '../api/removed-ids.ts'
@@ -7,59 +8,82 @@ import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { TripDay, TripList } from '../trip-lists/trip-list.tsx'
 import { moneyWords } from '../trip-lists/money-words.ts'
+import { IdeaEntry } from '../trip-ideas/idea-entry.tsx'
+import { TripIdeas } from '../trip-ideas/trip-ideas.tsx'
+import { useIdeas } from '../trip-ideas/use-ideas.ts'
 import { useFetchOnceTouched } from '../ui/later.ts'
 import { BookingEntry } from './booking-entry.tsx'
 import { byDay } from './by-day.ts'
 import { costsOf } from './costs.ts'
-import { BookingDialog, bookingDialog, ShareCostDialog } from './dialogs.ts'
+import { BookingDialog, planDialogs, ShareCostDialog } from './dialogs.ts'
 import styles from './trip-bookings.module.css'
 import { useBookings } from './use-bookings.ts'
 
 const none: Booking[] = []
+const noIdeas: TripIdea[] = []
 
-/** What is booked for a trip, with its papers, for who travels along. */
+/** What is booked and planned for a trip, by day, and what might be: for who travels along. */
 export function TripBookings({ trip }: { trip: Trip }) {
   const { items: all, failed, load } = useBookings(trip)
   const bookings = useNotRemoved(all ?? none)
-  useFetchOnceTouched(bookingDialog)
+  const { items: allIdeas, failed: ideasFailed, load: loadIdeas } = useIdeas(trip)
+  const ideas = useNotRemoved(allIdeas ?? noIdeas)
+  const planned = ideas.filter(({ day }) => day !== null)
+  useFetchOnceTouched(planDialogs)
   /** A new one, or which. */
   const [edited, setEdited] = useState<Booking | 'new'>()
   const [shared, setShared] = useState<Booking>()
+  const [editedIdea, setEditedIdea] = useState<TripIdea>()
   const isAlone = companyOf(trip).length < 2
+  // Days that stand do not move apart a moment later: without what was refused they are all that comes.
+  const isThere =
+    (all !== undefined || failed !== undefined) &&
+    (allIdeas !== undefined || ideasFailed !== undefined)
+  const days = isThere ? byDay(bookings, planned, trip) : []
 
-  return (
+  const booked = (
     <TripList
       name="bookings"
       words={{
-        title: m.booking_title(),
+        title: planned.length > 0 ? m.idea_plans_title() : m.booking_title(),
         hint: m.booking_hint(),
         none: m.booking_none(),
         add: m.booking_add(),
       }}
-      count={all && bookings.length}
+      count={all && isThere ? bookings.length + planned.length : undefined}
       full={bookings.length >= maxBookings ? m.booking_full({ count: maxBookings }) : undefined}
       onAdd={() => setEdited('new')}
       failed={failed}
       onRetry={load}
       height="110px"
     >
-      {bookings.length > 0 && <Costs bookings={bookings} budget={trip.budget} />}
-      {byDay(bookings, trip).map(({ day, number, bookings: ofDay }) => (
+      {isThere && <Costs bookings={bookings} budget={trip.budget} />}
+      {days.map(({ day, number, entries }) => (
         <TripDay
           key={day}
           name="bookings"
           day={day}
           number={number !== null && <strong>{m.booking_day({ day: number })}</strong>}
         >
-          {ofDay.map((booking) => (
-            <BookingEntry
-              key={booking.id}
-              booking={booking}
-              onChange={() => setEdited(booking)}
-              onShare={isAlone ? undefined : () => setShared(booking)}
-              onChanged={load}
-            />
-          ))}
+          {entries.map((entry) =>
+            entry.idea ? (
+              <IdeaEntry
+                key={entry.idea.id}
+                {...entry}
+                trip={trip}
+                onChange={() => setEditedIdea(entry.idea)}
+                onChanged={loadIdeas}
+              />
+            ) : (
+              <BookingEntry
+                key={entry.booking.id}
+                booking={entry.booking}
+                onChange={() => setEdited(entry.booking)}
+                onShare={isAlone ? undefined : () => setShared(entry.booking)}
+                onChanged={load}
+              />
+            ),
+          )}
         </TripDay>
       ))}
       {edited && (
@@ -83,6 +107,19 @@ export function TripBookings({ trip }: { trip: Trip }) {
         </Suspense>
       )}
     </TripList>
+  )
+  return (
+    <>
+      {booked}
+      <TripIdeas
+        trip={trip}
+        ideas={allIdeas && ideas}
+        failed={ideasFailed}
+        load={loadIdeas}
+        edited={editedIdea}
+        onEdit={setEditedIdea}
+      />
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { listExpenses } from '@farfolk/contract/expenses'
 import { fillPath } from '@farfolk/contract/http'
 import { getOwnUser } from '@farfolk/contract/members'
 import { countNotifications } from '@farfolk/contract/notifications'
+import { listTripIdeas } from '@farfolk/contract/trip-ideas'
 import type { Trip } from '@farfolk/contract/trips'
 import { callApi } from '../api/call-api.ts'
 import { fetchFile } from '../api/files.ts'
@@ -55,6 +56,7 @@ async function keepTrip({ id, owner }: Trip): Promise<boolean> {
     Promise.all(sections.map((section) => page(loadTrip, tripPath(id, section), { id, section }))),
     keeping(listBookings, { params }),
     keeping(listExpenses, { params }),
+    keeping(listTripIdeas, { params }),
     keeping(getOwnUser, {}),
     keeping(countNotifications, {}),
     owner.id === readStoredSession()?.userId ? keeping(listPendingTravellers, { params }) : done,

@@ -15,6 +15,7 @@ const names: Record<ImportKind, () => string> = {
   packingLists: m.settings_import_packing_lists,
   bookings: m.settings_import_bookings,
   bookingFiles: m.settings_import_booking_files,
+  tripIdeas: m.settings_import_trip_ideas,
   albums: m.settings_import_albums,
   photos: m.settings_import_photos,
 }

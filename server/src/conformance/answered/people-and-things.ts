@@ -201,6 +201,23 @@ export async function booked({ owner, trip }: People) {
   return { token: owner.token, params: { id: trip.id, bookingId: id } }
 }
 
+/** An idea of the owner. */
+export async function thoughtOf({ owner, trip }: People) {
+  const id = uuid()
+  const place = { id: null, name: 'Falun', region: null, countryCode: 'SE', lat: 60.6, lng: 15.6 }
+  await connections.db
+    .insertInto('trip_idea')
+    .values({
+      id,
+      trip_id: trip.id,
+      author_id: owner.id,
+      title: 'The copper mine',
+      place: JSON.stringify({ ...place, population: null }),
+    })
+    .execute()
+  return { token: owner.token, params: { id: trip.id, ideaId: id } }
+}
+
 /** One that is beside it. */
 export async function paperOf(people: People) {
   const { token, params } = await booked(people)

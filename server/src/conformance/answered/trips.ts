@@ -8,6 +8,7 @@ import {
   makeMatch,
   paperOf,
   spent,
+  thoughtOf,
   type Calls,
 } from './people-and-things.ts'
 
@@ -24,6 +25,17 @@ export const tripCalls: Calls = {
   listTripYears: async ({ owner }) => {
     await make.trip(owner, { startDate: '2019-12-30', endDate: '2020-01-02' })
     return { token: owner.token }
+  },
+  getOwnCalendar: async ({ owner, stranger }) => {
+    const [from, to] = ['2031-05-01', '2031-05-31']
+    const { id } = await make.trip(owner, { startDate: from })
+    const booking = { id: uuid(), trip_id: id, author_id: owner.id, kind: 'other' as const }
+    await connections.db
+      .insertInto('booking')
+      .values({ ...booking, title: 'Ferry', start_date: from, start_time: '09:30' })
+      .execute()
+    await make.visit(owner, stranger, { status: 'accepted', first_day: to, last_day: to })
+    return { token: owner.token, query: `from=${from}&to=${to}` }
   },
   createTrip: ({ owner }) => ({ token: owner.token, body: { trip: { name: 'North' } } }),
   getOwnTrip: ({ owner, trip }) => ({ token: owner.token, params: { id: trip.id } }),
@@ -98,6 +110,25 @@ export const tripCalls: Calls = {
     ...(await formOf({ bookingFile: { file: new Blob(['Gate 4']) } })),
   }),
   deleteBookingFile: (people) => paperOf(people),
+  listTripIdeas: async (people) => {
+    const { params } = await thoughtOf(people)
+    return { token: people.stranger.token, params: { id: params.id } }
+  },
+  createTripIdea: ({ stranger, trip }) => ({
+    token: stranger.token,
+    params: { id: trip.id },
+    body: { tripIdea: { title: 'The copper mine', day: '2031-05-01', time: '10:00' } },
+  }),
+  updateTripIdea: async (people) => ({
+    ...(await thoughtOf(people)),
+    body: { tripIdea: { done: true } },
+  }),
+  deleteTripIdea: (people) => thoughtOf(people),
+  wantTripIdea: async (people) => ({ ...(await thoughtOf(people)), token: people.stranger.token }),
+  unwantTripIdea: async (people) => ({
+    ...(await thoughtOf(people)),
+    token: people.stranger.token,
+  }),
   listExpenses: async (people) => {
     const { params } = await expenseOf(people)
     return { token: people.owner.token, params: { id: params.id } }

@@ -1,0 +1,87 @@
+import { dayMs } from '@farfolk/contract/calendar-days'
+import type { Insertable } from 'kysely'
+import type { Random } from '../art/random.ts'
+import type { TravellerTable } from '../db/schema.ts'
+import type { TripIdeaTable, TripIdeaWantTable } from '../db/tables/trip-ideas.ts'
+import type { TripRows } from '../trips/trip-rows.ts'
+import { hourMs } from './days.ts'
+import { seededId } from './seeded-id.ts'
+
+interface Club {
+  /** All of whose journeys ahead have ideas. */
+  ownId: string
+  trips: readonly TripRows[]
+  /** Who comes along, but for the owners. */
+  travellers: readonly Insertable<TravellerTable>[]
+  midnightMs: number
+}
+
+export interface Ideas {
+  ideas: Insertable<TripIdeaTable>[]
+  wants: Insertable<TripIdeaWantTable>[]
+}
+
+/** What there is to do in about any town, with the hour that one would come at. */
+const things = [
+  ['The old town on foot', '10:00'],
+  ['Breakfast at the market', '08:30'],
+  ['Up to the viewpoint for the sunset', '19:30'],
+  ['A concert, if there is one', '20:00'],
+  ['The museum that everybody speaks of', '11:00'],
+  ['Rent bikes for an afternoon', '14:00'],
+  ['Swim before breakfast', null],
+  ['The bakery from the film', null],
+  ['Learn to cook something of here', '17:00'],
+] as const
+
+const notes = [
+  'Closed on Mondays, I think.',
+  'A friend could not stop talking of it.',
+  'Only if it is dry.',
+]
+
+/** Of journeys of the shown member that are ahead: some planned, most still open. */
+export function inventIdeas(random: Random, club: Club): Ideas {
+  const made: Ideas = { ideas: [], wants: [] }
+  for (const { trip, stops } of club.trips) {
+    const company = companyOf(trip, club)
+    const isAhead = Date.parse(trip.start_date ?? '') > club.midnightMs
+    if (!isAhead || !company.includes(club.ownId)) continue
+    const left = random.sample(things, things.length)
+    for (const stop of stops.filter((each) => !each.private && each.arrival_date).slice(0, 4)) {
+      for (const [title, hour] of left.splice(0, 2)) {
+        const author = random.pick(company)
+        const sinceMs = Date.parse(trip.created_at)
+        const at = new Date(
+          Math.max(sinceMs + hourMs, club.midnightMs - random.whole(1, 30) * dayMs - hourMs),
+        )
+        const id = seededId(random, at.getTime())
+        const isPlanned = random.chance(0.35)
+        made.ideas.push({
+          id,
+          trip_id: trip.id,
+          author_id: author,
+          title: `${stop.place_name}: ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
+          note: random.chance(0.3) ? random.pick(notes) : '',
+          day: isPlanned ? stop.arrival_date : null,
+          time: isPlanned ? hour : null,
+          position: isPlanned ? 0 : null,
+          created_at: at,
+          updated_at: at,
+        })
+        for (const member of company) {
+          if (member === author || random.chance(0.5)) continue
+          made.wants.push({ idea_id: id, member_id: member, created_at: at })
+        }
+      }
+    }
+  }
+  return made
+}
+
+function companyOf(trip: TripRows['trip'], { travellers }: Club): string[] {
+  const others = travellers.filter(
+    ({ trip_id: id, status }) => id === trip.id && status === 'accepted',
+  )
+  return [trip.owner_id, ...others.flatMap(({ member_id: id }) => id ?? [])]
+}

@@ -1,0 +1,83 @@
+import { maxTripIdeas, type TripIdeaInput } from '@farfolk/contract/trip-ideas'
+import type { PlaceInput, Place } from '@farfolk/contract/places'
+import { sql } from 'kysely'
+import type { Database, Executor } from '../db/database.ts'
+import { breaks, tx } from '../db/transaction.ts'
+import { ApiError } from '../http/api-error.ts'
+import { createOnce } from '../http/create-once.ts'
+import { resolvePlaces } from '../places/queries.ts'
+import { lockSeat } from '../trips/seat.ts'
+import { requireTravelling, takeTurn } from '../trips/travelling.ts'
+import { writesAlong } from '../visibility/travels.ts'
+import { announce, type Announcer } from './announcements.ts'
+
+/** Writes an idea once, of a trip that the author travels on: 403 without a place, 404 of a hidden trip. */
+export async function createTripIdea(
+  { db, live }: { db: Database; live: Announcer },
+  { tripId, authorId }: { tripId: string; authorId: string },
+  input: TripIdeaInput,
+): Promise<{ id: string; isNew: boolean }> {
+  await requireTravelling(db, tripId, authorId)
+  const { title, note, url, day, time, done, wishId } = input
+  return createOnce(db, { kind: 'tripIdea', id: input.id, ownerId: authorId }, async (id) => {
+    const place = await resolveIdeaPlace(db, input.place)
+    await tx(db, async (trx) => {
+      await takeTurn(trx, tripId)
+      await lockSeat(trx, tripId, authorId)
+      await refuseMore(trx, tripId)
+      await trx
+        .insertInto('trip_idea')
+        .values({
+          id,
+          trip_id: tripId,
+          author_id: authorId,
+          title,
+          note,
+          url,
+          place,
+          day,
+          time,
+          position: day === null ? null : lastOfDay(tripId, sql`${day}::date`),
+          done,
+          wish_id: wishId,
+        })
+        .execute()
+        .catch(explainWish)
+      await announce(live, trx, tripId)
+    })
+  })
+}
+
+/** The place that was sent, in the gazetteer's words, as JSON text; 422 for an id of no place. */
+export async function resolveIdeaPlace(db: Executor, sent: PlaceInput | null) {
+  if (sent === null) return null
+  const [place] = await resolvePlaces(db, [sent])
+  if (!place) throw new ApiError('invalid', { field: 'tripIdea.place.id' })
+  return JSON.stringify(place satisfies Place)
+}
+
+/** SQL of the position behind all that a day has. */
+export function lastOfDay(tripId: string, day: ReturnType<typeof sql>) {
+  return sql<number>`(select coalesce(max(other.position) + 1, 0) from trip_idea other
+    where other.trip_id = ${tripId} and other.day = ${day})`
+}
+
+async function refuseMore(trx: Executor, tripId: string): Promise<void> {
+  const { count } = await trx
+    .selectFrom('trip_idea')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('trip_id', '=', tripId)
+    // Nobody sees those of who left, or closed their account: nobody could make room.
+    .where(sql.raw<boolean>(writesAlong('trip_idea.trip_id', 'trip_idea.author_id')))
+    .executeTakeFirstOrThrow()
+  if (count < maxTripIdeas) return
+  const message = `A trip holds ${maxTripIdeas} ideas at most`
+  throw new ApiError('maximum', { field: 'tripIdea', message })
+}
+
+function explainWish(error: unknown): never {
+  const field = 'tripIdea.wishId'
+  if (breaks(error, 'trip_idea_wish')) throw new ApiError('invalid', { field })
+  if (breaks(error, 'trip_idea_wish_once')) throw new ApiError('conflict', { field })
+  throw error
+}

@@ -1,0 +1,49 @@
+import { daysBetween } from '@farfolk/contract/calendar-days'
+import { sql } from 'kysely'
+import type { Executor } from '../db/database.ts'
+import { nextUpdatedAt } from '../db/next-updated-at.ts'
+import { announce, type Announcer } from './announcements.ts'
+
+interface Journey {
+  startDate: string | null
+  endDate: string | null
+  stops: readonly { arrivalDate: string | null; departureDate: string | null }[]
+}
+
+/**
+ * By how many days a journey has moved as a whole: 0 where it begins with the same day, or not all of what
+ * had a day has moved as far.
+ */
+export function daysMoved(before: Journey, after: Journey): number {
+  const [from, to] = [daysOf(before), daysOf(after)]
+  if (from[0] === null || to[0] === null || from.length !== to.length) return 0
+  const days = daysBetween(from[0]!, to[0]!)
+  const isWhole = from.every((day, index) => {
+    const moved = to[index]!
+    return day === null ? moved === null : moved !== null && daysBetween(day, moved) === days
+  })
+  return isWhole ? days : 0
+}
+
+/** Takes planned ideas along with a journey that has moved. */
+export async function moveIdeasAlong(
+  { live }: { live: Announcer },
+  trx: Executor,
+  { tripId, days }: { tripId: string; days: number },
+): Promise<void> {
+  if (days === 0) return
+  const { numAffectedRows } = await sql`
+    update trip_idea set day = day + ${days}::integer, updated_at = ${nextUpdatedAt}
+    where trip_id = ${tripId} and day is not null
+      -- As the contract bounds them.
+      and day + ${days}::integer between '1900-01-01' and '2199-12-31'`.execute(trx)
+  if (numAffectedRows) await announce(live, trx, tripId)
+}
+
+function daysOf({ startDate, endDate, stops }: Journey): (string | null)[] {
+  return [
+    startDate,
+    endDate,
+    ...stops.flatMap(({ arrivalDate, departureDate }) => [arrivalDate, departureDate]),
+  ]
+}

@@ -1,0 +1,59 @@
+import type { Executor } from '../db/database.ts'
+import type { Statements } from '../db/pipeline.ts'
+import type { ApiError } from '../http/api-error.ts'
+import { fromViewer, viewerColumns, type ViewerColumns } from '../http/page-statement.ts'
+import { viewerCte } from '../http/session.ts'
+import { explainNotChanged } from '../trips/travelling.ts'
+import { tripIdeaIsHeard, tripIdeaIsVisible } from '../visibility/trip-ideas.ts'
+import { travelsOn } from '../visibility/visible.ts'
+import { tripIdeaJson, tripIdeaOrder } from './idea-json.ts'
+
+/** `json` of an array of TripIdea, null for who does not travel along: $1 the token's hash, $2 the trip. */
+export const listText = `with ${viewerCte('$1')}
+  select ${viewerColumns}, (
+    select coalesce(json_agg(${tripIdeaJson('idea', 'viewer.id')}
+      order by ${tripIdeaOrder('idea', 'viewer.id')}), '[]')::text
+    from trip_idea idea
+    where idea.trip_id = $2::uuid and ${tripIdeaIsHeard('idea', 'viewer.id')}
+    having ${travelsOn('$2::uuid', 'viewer.id')}) as json
+  from ${fromViewer}`
+
+/** $1 the idea, $2 the trip, $3 who has just written it. */
+const writtenText = `select ${tripIdeaJson('idea', '$3::uuid')}::text as json from trip_idea idea
+  where idea.id = $1 and idea.trip_id = $2 and ${tripIdeaIsVisible('idea', '$3::uuid')}`
+
+export interface TripIdeaAct {
+  tripId: string
+  ideaId: string
+  memberId: string
+}
+
+export async function listTripIdeas(
+  statements: Statements,
+  tokenHash: Buffer | null,
+  tripId: string,
+): Promise<ViewerColumns & { json: string | null }> {
+  const { rows } = await statements.query<ViewerColumns & { json: string | null }>(listText, [
+    tokenHash,
+    tripId,
+  ])
+  return rows[0]!
+}
+
+/** Undefined where it stands elsewhere, or the writer sees it no more. */
+export async function findWrittenTripIdea(
+  statements: Statements,
+  { tripId, ideaId, memberId }: TripIdeaAct,
+): Promise<string | undefined> {
+  const values = [ideaId, tripId, memberId]
+  return (await statements.query<{ json: string }>(writtenText, values)).rows[0]?.json
+}
+
+/** Why an act on an idea found nothing: there is none, or it is another's. */
+export function explainTripIdea(
+  executor: Executor,
+  { tripId, ideaId: id, memberId }: TripIdeaAct,
+): Promise<ApiError> {
+  const isSeen = tripIdeaIsHeard
+  return explainNotChanged(executor, { table: 'trip_idea', id, tripId, memberId, isSeen })
+}
