@@ -25,7 +25,7 @@ test('a newcomer walks through the onboarding by keyboard alone', async ({
   await tabTo(page, page.getByRole('textbox', { name: 'About you' }))
   await page.keyboard.type('By train, slowly.')
   await choose('Where you live', 'Stockholm', 'Stockholm, Sweden')
-  await expect(page.getByText('Stockholm, Stockholm, Sweden', { exact: true })).toBeVisible()
+  await expect(page.getByText('Stockholm, Sweden', { exact: true })).toBeVisible()
   await expect(page.getByLabel('The country you come from')).toHaveValue('SE')
   await tabTo(page, button('Save and go on'))
   await page.keyboard.press('Enter')
@@ -89,7 +89,7 @@ test('of what was typed before its list could be drawn the first is highlighted 
   await expect(box).toBeFocused()
   await expect(box).toHaveValue('Stockholm')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Stockholm, Stockholm, Sweden', { exact: true })).toBeVisible()
+  await expect(page.getByText('Stockholm, Sweden', { exact: true })).toBeVisible()
 })
 
 test('what could not be saved takes nothing back that was saved elsewhere since', async ({

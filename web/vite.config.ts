@@ -23,6 +23,8 @@ function contractPart(id: string): string {
     return 'contract'
   // The travel map and a profile's map have both.
   if (feature === 'visited-towns') return 'contract-journeys'
+  // Of who travels along, in one section of a trip.
+  if (feature === 'trip-ideas') return 'contract-bookings'
   // What makes photos of items is where those are read; its parts have names that begin alike.
   const part = /^(?:album|expense|packing|trip|track|video)/.exec(feature)?.[0]
   return `contract-${part?.replace('track', 'trip').replace('video', 'album') ?? feature}`
@@ -135,7 +137,7 @@ export default defineConfig(({ command }) => ({
                 // a file, which the list on every page would name.
                 {
                   name: 'member',
-                  test: /[\\/]app[\\/](?:accounts[\\/]confirm-first|api[\\/]until-answered|chat[\\/](?:follow-chat|unread|unsent-slot|use-live-unread)|live[\\/]live|notifications[\\/](?:follow|notification-(?:actions|badge|store))|onboarding[\\/]onboarding-sections|session[\\/]start-session|shell[\\/](?:member-(?!more-sheet)|undo-stays)|ui[\\/](?:audience-select|focus-beside|switch\.)|uploads[\\/](?:queued-photo|upload-chip)|words[\\/](?:catalogues|switch-language)|paraglide[\\/]messages[\\/](?:account_(?:last_name|birthday)\.|albums_(?:empty|new|of_trip_(?:photos|views))\.|trash_title\.|bucket_(?:added|empty|full|new_title|saved)\.|meetups_title\.|chat_unread|notifications_(?:all_read|removed)|onboarding_(?:avatar|countries|interests|languages|profile|trip)\.|packing_(?:new|unnamed)\.|people_(?:accept|cancel|decline|search_nothing)\.|sidebar_(?!verified)|trips_(?:edit_title|end|name|name_example|saved|start|stop_(?:down|up))\.|uploads_album_full\.))/,
+                  test: /[\\/]app[\\/](?:accounts[\\/]confirm-first|api[\\/]until-answered|chat[\\/](?:follow-chat|unread|unsent-slot|use-live-unread)|live[\\/]live|notifications[\\/](?:follow|notification-(?:actions|badge|store))|onboarding[\\/]onboarding-sections|session[\\/]start-session|shell[\\/](?:member-(?!more-sheet)|undo-stays)|ui[\\/](?:audience-select|focus-beside|switch\.)|uploads[\\/](?:queued-photo|upload-chip)|words[\\/](?:apart|catalogues|switch-language)|paraglide[\\/]messages[\\/](?:account_(?:last_name|birthday)\.|albums_(?:empty|new|of_trip_(?:photos|views))\.|trash_title\.|bucket_(?:added|empty|full|new_title|saved)\.|meetups_title\.|chat_unread|notifications_(?:all_read|removed)|onboarding_(?:avatar|countries|interests|languages|profile|trip)\.|packing_(?:new|unnamed)\.|people_(?:accept|cancel|decline|search_nothing)\.|sidebar_(?!verified)|trips_(?:edit_title|end|name|name_example|saved|start|stop_(?:down|up))\.|uploads_album_full\.))/,
                   priority: 1,
                 },
                 // A visitor has it as well, later than the page and without the rest of that.
@@ -204,6 +206,12 @@ export default defineConfig(({ command }) => ({
                   name: 'trip-values',
                   test: /[\\/]app[\\/]trips[\\/]trip-(?:bodies|values)/,
                   minShareCount: 2,
+                  priority: 1,
+                },
+                // What it loads and what it shows, which come together.
+                {
+                  name: 'trip-calendar',
+                  test: /[\\/]app[\\/](?:trip-calendar[\\/]|paraglide[\\/]messages[\\/]calendar_)/,
                   priority: 1,
                 },
                 // What a member has of any trip.

@@ -92,6 +92,15 @@ test('what another tab has removed first is gone, and nothing is said', async ()
   expect(alertStore.get()).toEqual([])
 })
 
+test('what came off though no answer came is asked for once more, and is gone', async () => {
+  fetch.mockRejectedValueOnce(new TypeError('cut off'))
+  fetch.mockResolvedValueOnce(new Response(null, { status: 404 }))
+  remove('a')
+  expect(await sendRemovals()).toBe(true)
+  expect(onGone).toHaveBeenCalledWith(['a'])
+  expect(alertStore.get()).toEqual([])
+})
+
 test('what waits when another tab ends the session is said to have failed', async () => {
   fetch.mockResolvedValue(new Response(null, { status: 401 }))
   remove('a')

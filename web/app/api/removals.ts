@@ -1,9 +1,10 @@
-import { apiBase, type Endpoint, fillPath } from '@farfolk/contract/http'
+import type { ApiResult } from '@farfolk/contract/call'
+import { apiBase, type Endpoint, fillPath, type Input, type Reply } from '@farfolk/contract/http'
 import { m } from '../paraglide/messages.js'
 import { addAlert } from './alerts.ts'
 import { apiOrigin } from './api-origin.ts'
 import { alertOfFailure } from './call-api-alert.ts'
-import { callApi } from './call-api.ts'
+import { callApi, type CallOptions } from './call-api.ts'
 import { wordsOfFailure } from './failure-alert.ts'
 import { forgetRemoval, leaveRemovals, noteRemovals, type RemovalNote } from './removals-left.ts'
 import { hideRemoved, showRemoved } from './removed-ids.ts'
@@ -92,6 +93,30 @@ export async function endRemovals(signal: AbortSignal): Promise<void> {
   await Promise.all(results)
 }
 
+/**
+ * Takes a thing off the club at once, asking once more where no answer came: the first call may have come
+ * through, and gone is gone. Says what failed, but for refusals that the caller alone has words for.
+ */
+export async function removeNow<E extends Endpoint & { method: 'DELETE' }>(
+  endpoint: E,
+  input: Input<E>,
+  options: CallOptions = {},
+): Promise<{ isGone: boolean; result: ApiResult<Reply<E>> }> {
+  const result = await askTwice(() => callApi(endpoint, input, { ...options, silent: true }))
+  const isGone = result.ok || result.status === 404
+  if (!result.ok && !isGone) alertOfFailure(`error-${endpoint.name}`, result)
+  return { isGone, result }
+}
+
+/** Once more where no answer came. */
+async function askTwice<T extends { status: number }>(
+  ask: () => Promise<T>,
+  mayAsk = () => true,
+): Promise<T> {
+  const result = await ask()
+  return result.status === 0 && mayAsk() ? ask() : result
+}
+
 function tellFailed(failed?: { status: number; headers: Headers }): void {
   const words = failed && wordsOfFailure(failed.status, failed.headers)
   addAlert({
@@ -124,7 +149,8 @@ async function send({ endpoint, settled, onGone }: Removal, steps: Step[]): Prom
       gone.push(step)
       continue
     }
-    const result = await callApi(step.endpoint, step.input, { silent: true })
+    const ask = () => callApi(step.endpoint, step.input, { silent: true })
+    const result = await askTwice(ask, () => unanswered.has(step))
     // Another tab may have been first: gone is gone. Nor is what was sent anew meanwhile brought back.
     if (!result.ok && result.status !== 404 && unanswered.has(step)) {
       // That tab has ended the session: nothing else says so.

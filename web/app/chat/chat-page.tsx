@@ -75,7 +75,7 @@ function Chat({ lists }: { lists: object }) {
     <div className={styles.chat} data-open={id !== undefined || undefined}>
       <div className={styles.top}>
         <h1 className={styles.title}>{m.nav_my_messages()}</h1>
-        <NewGroup />
+        <NewGroup ownId={ownId} />
       </div>
       <ChannelList list={list} activeId={id} />
       <div className={styles.stage}>

@@ -6,6 +6,7 @@ import { type Part, versioned } from '../forms/rebase.ts'
 import { useEditForm } from '../forms/use-edit-form.tsx'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
+import { focusHere } from '../ui/focus-beside.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { loadCompany } from './chat-calls.ts'
 import { renameOver } from './group-calls.ts'
@@ -28,6 +29,8 @@ export function GroupNameForm({ channel }: { channel: Channel }) {
     staleWords: name === null ? m.chat_group_unnamed_since() : m.chat_group_named_since({ name }),
     onDone(named) {
       form.reset(valuesOf(named.name))
+      // With nothing to save the button is off.
+      focusHere(document.getElementById(formId)?.querySelector('input'))
       toast(m.chat_group_renamed())
     },
   })

@@ -57,7 +57,8 @@ test('of several answers each is a box, which takes its vote back itself', () =>
 test('one that has ended, or has not arrived, takes no vote', () => {
   const ended = htmlOf({ endedAt: '2031-05-01T12:00:00.000Z' })
   expect(ended).toMatch(/<fieldset[^>]* disabled=""/)
-  expect(ended).toContain('This poll has ended.')
+  // It has the focus of what goes off, and is said to whoever hears of it.
+  expect(ended).toMatch(/<output tabindex="-1">This poll has ended\.<\/output>/i)
   expect(ended).not.toContain('Take back my vote')
   const none = poll().options.map((option) => ({ ...option, userIds: [] }))
   const underWay = htmlOf({ options: none, voters: [] }, false)

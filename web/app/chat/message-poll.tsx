@@ -1,5 +1,5 @@
 import type { Poll } from '@farfolk/contract/polls'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Avatar } from '../ui/avatar.tsx'
 import { vote } from './poll-calls.ts'
@@ -20,12 +20,13 @@ export function MessagePoll({ message, poll, ownId, isSent = true }: MessagePoll
   const { chosen, choose } = useVote(message, own)
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const isOpen = isSent && endedAt === null
+  const { words, onFocus, onBlur } = useFocusAsItEnds(isOpen)
   const toggle = (id: number, isChosen: boolean) => {
     const others = multiple ? chosen.filter((one) => one !== id) : []
     choose(isChosen ? [...others, id] : others)
   }
   return (
-    <div className={styles.poll}>
+    <div className={styles.poll} onFocus={onFocus} onBlur={onBlur}>
       {/* Not a legend, which the log hides with what it has not measured. */}
       <fieldset
         ref={fieldset}
@@ -64,7 +65,10 @@ export function MessagePoll({ message, poll, ownId, isSent = true }: MessagePoll
       </fieldset>
       {isSent && (
         <p className={styles.about}>
-          <span>{wordsOfState(poll)}</span>
+          {/* Said as it ends; it is read out with the focus too. */}
+          <output ref={words} tabIndex={-1}>
+            {wordsOfState(poll)}
+          </output>
           {isOpen && !multiple && chosen.length > 0 && (
             <button
               type="button"
@@ -86,6 +90,20 @@ export function MessagePoll({ message, poll, ownId, isSent = true }: MessagePoll
 }
 
 const mostFaces = 3
+
+/** What has the focus in a poll goes off as that ends: the words that say so have it then. */
+function useFocusAsItEnds(isOpen: boolean) {
+  const words = useRef<HTMLOutputElement>(null)
+  const isInside = useRef(false)
+  useLayoutEffect(() => {
+    if (!isOpen && isInside.current) words.current?.focus({ preventScroll: true })
+  }, [isOpen])
+  return {
+    words,
+    onFocus: () => (isInside.current = true),
+    onBlur: () => (isInside.current = false),
+  }
+}
 
 /** In percent of all who have voted. */
 const shareOf = (count: number, all: number) => Math.round((100 * count) / Math.max(1, all))

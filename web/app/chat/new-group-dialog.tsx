@@ -1,24 +1,35 @@
-import { maxGroupMembers, maxGroupNameLength } from '@farfolk/contract/chat-groups'
-import { type FormEvent, useState } from 'react'
+import {
+  maxGroupMembers,
+  maxGroupNameLength,
+  startGroup as startGroupCall,
+} from '@farfolk/contract/chat-groups'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { v7 as uuid } from 'uuid'
+import { noteMade } from '../forms/create-or-update.ts'
+import { forgetDraft } from '../forms/drafts.ts'
+import { useOwnId } from '../forms/use-own-id.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
-import type { Choice } from '../ui/combobox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import type { DialogProps } from '../ui/dialog-parts.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { FriendsField } from './friends-field.tsx'
 import { startGroup } from './group-calls.ts'
+import { type GroupDraft, groupSlot, isGroupBegun, keepGroup, takeGroup } from './kept-group.ts'
+import { holdWhenSignedOut } from './unsent.ts'
 import styles from './group-dialog.module.css'
 
 interface NewGroupDialogProps {
+  ownId: string
   isOpen: boolean
   onClose: () => void
   onStarted: (id: string) => void
   focusAfter: DialogProps['focusAfter']
 }
 
-export function NewGroupDialog({ isOpen, onClose, onStarted, focusAfter }: NewGroupDialogProps) {
+/** Whom one chose is there again where it was closed without being started. */
+export function NewGroupDialog(props: NewGroupDialogProps) {
+  const { ownId, isOpen, onClose, onStarted, focusAfter } = props
   return (
     <Dialog
       id="new-group"
@@ -28,6 +39,7 @@ export function NewGroupDialog({ isOpen, onClose, onStarted, focusAfter }: NewGr
       focusAfter={focusAfter}
     >
       <NewGroupForm
+        ownId={ownId}
         onDone={(started) => {
           onStarted(started)
           onClose()
@@ -39,11 +51,19 @@ export function NewGroupDialog({ isOpen, onClose, onStarted, focusAfter }: NewGr
 
 const fewest = 2
 
-function NewGroupForm({ onDone }: { onDone: (id: string) => void }) {
-  const [id] = useState(() => uuid())
-  const [friends, setFriends] = useState<Choice[]>([])
-  const [name, setName] = useState('')
-  const [triedIds, setTriedIds] = useState<string[]>([])
+function NewGroupForm({ ownId, onDone }: { ownId: string; onDone: (id: string) => void }) {
+  const slot = groupSlot(ownId)
+  const [draft, setDraft] = useState(() => takeGroup(slot))
+  const { id, name, friends, triedIds } = draft
+  const change = (changed: Partial<GroupDraft>) => {
+    setDraft({ ...draft, ...changed })
+    keepGroup(slot, { ...draft, ...changed })
+  }
+  useOwnId(id, () => change({ id: uuid(), triedIds: [] }))
+  const hold = useEffectEvent(() =>
+    holdWhenSignedOut(ownId, slot, isGroupBegun(draft) ? draft : undefined),
+  )
+  useEffect(() => () => hold(), [])
   const [isStarting, setStarting] = useState(false)
   const [isRefused, setRefused] = useState(false)
   const [isShort, setShort] = useState(false)
@@ -54,11 +74,15 @@ function NewGroupForm({ onDone }: { onDone: (id: string) => void }) {
     if (!isEnough) return
     setStarting(true)
     const userIds = friends.map(({ value }) => value)
+    // Before it is sent: the dialog may be closed before the answer comes.
+    change({ triedIds: [...triedIds, ...userIds] })
     const result = await startGroup({ id, name, userIds }, triedIds)
-    setTriedIds([...triedIds, ...userIds])
     setStarting(false)
     setRefused(result.status === 422)
-    if (result.ok) onDone(result.data.id)
+    if (!result.ok) return
+    noteMade(startGroupCall, id)
+    forgetDraft(slot)
+    onDone(result.data.id)
   }
   const errorOf = () => {
     if (isRefused) return m.chat_group_refused()
@@ -72,7 +96,7 @@ function NewGroupForm({ onDone }: { onDone: (id: string) => void }) {
         error={errorOf()}
         value={friends}
         onChange={(chosen) => {
-          setFriends(chosen)
+          change({ friends: chosen })
           setRefused(false)
           setShort(false)
         }}
@@ -83,7 +107,7 @@ function NewGroupForm({ onDone }: { onDone: (id: string) => void }) {
         maxLength={maxGroupNameLength}
         autoComplete="off"
         value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
       />
       <Button type="submit" kind="accent" wide isLoading={isStarting}>
         {m.chat_group_start()}

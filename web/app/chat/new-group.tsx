@@ -7,7 +7,7 @@ import { chatPath } from './chat-path.ts'
 
 const NewGroupDialog = lazyPart(async () => (await import('./new-group-dialog.tsx')).NewGroupDialog)
 
-export function NewGroup() {
+export function NewGroup({ ownId }: { ownId: string }) {
   const navigate = useNavigate()
   // Undefined before it was opened.
   const [isOpen, setOpen] = useState<boolean>()
@@ -36,6 +36,7 @@ export function NewGroup() {
       {isOpen !== undefined && (
         <Suspense>
           <NewGroupDialog
+            ownId={ownId}
             isOpen={isOpen}
             onClose={() => setOpen(false)}
             focusAfter={focusAfter}

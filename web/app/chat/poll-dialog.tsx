@@ -13,6 +13,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { keepPoll, takePoll } from './kept-poll.ts'
 import {
   emptyPoll,
+  faultOf,
   isBegun,
   type PollDraft,
   problemsOf,
@@ -78,8 +79,7 @@ function PollForm({ draft, onChange, onSend }: PollFormProps) {
     const isWrong = (field: HTMLInputElement, index: number) =>
       index === 0
         ? problems.lacksQuestion
-        : problems.twice.has(Number(field.dataset.key)) ||
-          (problems.lacksOptions && field.value === '')
+        : faultOf(problems, { key: Number(field.dataset.key), text: field.value }) !== undefined
     fields.find(isWrong)?.focus()
   }
   return (
@@ -104,7 +104,8 @@ function PollForm({ draft, onChange, onSend }: PollFormProps) {
         </p>
         {options.map(({ key, text }, index) => {
           const number = index + 1
-          const isTwice = isTried && problems.twice.has(key)
+          const fault = isTried ? faultOf(problems, { key, text }) : undefined
+          const errorIds = { twice: `poll-option-${key}-error`, few: 'poll-options-error' }
           return (
             <div key={key}>
               <div className={styles.option}>
@@ -113,8 +114,8 @@ function PollForm({ draft, onChange, onSend }: PollFormProps) {
                   className={styles.text}
                   data-key={key}
                   aria-label={m.chat_poll_option({ number })}
-                  aria-invalid={isTwice || undefined}
-                  aria-describedby={isTwice ? `poll-option-${key}-error` : undefined}
+                  aria-invalid={fault !== undefined || undefined}
+                  aria-describedby={fault && errorIds[fault]}
                   placeholder={m.chat_poll_option({ number })}
                   maxLength={maxPollOptionLength}
                   autoComplete="off"
@@ -137,8 +138,8 @@ function PollForm({ draft, onChange, onSend }: PollFormProps) {
                 </IconButton>
               </div>
               <FieldError
-                id={`poll-option-${key}-error`}
-                error={isTwice ? m.chat_poll_twice() : undefined}
+                id={errorIds.twice}
+                error={fault === 'twice' ? m.chat_poll_twice() : undefined}
               />
             </div>
           )

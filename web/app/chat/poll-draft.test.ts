@@ -2,6 +2,7 @@ import { maxPollOptions } from '@farfolk/contract/polls'
 import { expect, test } from 'vitest'
 import {
   emptyPoll,
+  faultOf,
   type PollDraft,
   problemsOf,
   readyPoll,
@@ -50,4 +51,12 @@ test('what the server would refuse is known before', () => {
     options: ['In May', 'In June'],
     multiple: false,
   })
+})
+
+test('of too few options those without words are at fault, and of two that are one the second', () => {
+  const faultsOf = (draft: PollDraft) =>
+    draft.options.map((option) => faultOf(problemsOf(draft), option))
+  expect(faultsOf(typed('In May'))).toEqual([undefined, 'few'])
+  expect(faultsOf(typed('In May', ' In May '))).toEqual([undefined, 'twice', undefined])
+  expect(faultsOf(typed('In May', 'In June'))).toEqual([undefined, undefined, undefined])
 })

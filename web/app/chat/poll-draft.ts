@@ -62,6 +62,15 @@ export function problemsOf(draft: PollDraft): PollProblems {
   return { lacksQuestion: question === '', lacksOptions: options.length < minPollOptions, twice }
 }
 
+/** What is wrong with an option; one without words only where there are too few with some. */
+export function faultOf(
+  { twice, lacksOptions }: PollProblems,
+  { key, text }: PollDraft['options'][number],
+): 'twice' | 'few' | undefined {
+  if (twice.has(key)) return 'twice'
+  return lacksOptions && normaliseLine(text) === '' ? 'few' : undefined
+}
+
 /** As it is sent, without what was left empty. */
 export function readyPoll({ question, options, multiple }: PollDraft) {
   const lines = options.map(({ text }) => normaliseLine(text)).filter((text) => text !== '')

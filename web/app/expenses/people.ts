@@ -1,6 +1,7 @@
 import type { Expense, ExpensePerson } from '@farfolk/contract/expenses'
 import type { Trip } from '@farfolk/contract/trips'
 import { m } from '../paraglide/messages.js'
+import { apart } from '../words/apart.ts'
 
 type Names = Pick<Expense, 'paidBy' | 'shares'>
 
@@ -29,12 +30,9 @@ export function nameOf({ user, travels }: ExpensePerson): string {
   return user?.profile.firstName ?? (travels ? m.expense_somebody() : m.expense_left())
 }
 
-const rightToLeft = /[\u0590-\u08FF]/
-
-/** Within a sentence, in isolates where it is needed: it would change places with what stands beside it. */
+/** Within a sentence. */
 export function nameWithin(person: ExpensePerson): string {
-  const name = nameOf(person)
-  return rightToLeft.test(name) ? `\u2068${name}\u2069` : name
+  return apart(nameOf(person))
 }
 
 export function isViewer({ user }: ExpensePerson, viewerId: string | undefined): boolean {

@@ -32,7 +32,7 @@ export function isMadeElsewhere(id: string): boolean {
   return !madeHere.has(id) && Object.values(madeAnywhere()).flat().includes(id)
 }
 
-function noteMade({ name }: Endpoint, id: string): void {
+export function noteMade({ name }: Endpoint, id: string): void {
   madeHere.add(id)
   const made = madeAnywhere()
   const others = [made[name] ?? []].flat().filter((other) => other !== id)

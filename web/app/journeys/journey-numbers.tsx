@@ -36,13 +36,19 @@ function Amounts({ journeys: { numbers, journeys, places } }: { journeys: Journe
         <Figure label={m.journeys_distance()} value={<Distance km={distanceKm} />}>
           {times > 0 && m.journeys_around_earth({ times: tenths.format(times), count: times })}
         </Figure>
-        <Figure label={m.journeys_days()} value={<LocalNumber value={days} />}>
+        <Figure label={m.journeys_days_label({ count: days })} value={<LocalNumber value={days} />}>
           {first && m.journeys_since({ year: String(first) })}
         </Figure>
-        <Figure label={m.journeys_made()} value={<LocalNumber value={trips} />}>
+        <Figure
+          label={m.journeys_made_label({ count: trips })}
+          value={<LocalNumber value={trips} />}
+        >
           {coming > 0 && m.journeys_more_coming({ count: coming })}
         </Figure>
-        <Figure label={m.journeys_places()} value={<LocalNumber value={placesCount} />} />
+        <Figure
+          label={m.journeys_places({ count: placesCount })}
+          value={<LocalNumber value={placesCount} />}
+        />
       </Figures>
       {!longest && <p className={styles.none}>{m.journeys_none_over()}</p>}
       {longest && (

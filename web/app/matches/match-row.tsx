@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Avatar } from '../ui/avatar.tsx'
 import { useCountryName } from '../ui/country-names.ts'
+import { apart } from '../words/apart.ts'
 import { MatchHead, ToldOverlaps, TripLink } from './match-parts.tsx'
 import styles from './match-row.module.css'
 import { countDays, type Span } from './timeline.ts'
@@ -16,8 +17,6 @@ interface MatchRowProps {
   /** Which of the own trips it is that meets theirs. */
   showsTrips: boolean
 }
-
-const rightToLeft = /[\u0590-\u08FF]/
 
 /** Somebody whose path crosses the member's. */
 export function MatchRow({ match, number, axis, showsTrips }: MatchRowProps) {
@@ -75,11 +74,6 @@ function OwnTrips({ overlaps }: { overlaps: Overlap[] }) {
       ))}
     </>
   )
-}
-
-/** In isolates where it is needed: two such names would change their places in a sentence. */
-function apart(name: string): string {
-  return rightToLeft.test(name) ? `\u2068${name}\u2069` : name
 }
 
 function Where({ overlap, name }: { overlap: Overlap; name: string }) {

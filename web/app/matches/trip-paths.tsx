@@ -51,6 +51,9 @@ export function TripPaths({ trip, isOwner }: TripPathsProps) {
   )
 }
 
+/** Stays with what goes before: no line begins with it. */
+const separator = '\u00A0· '
+
 /** Of each town on the way, from the day that one comes there. */
 function MeetUpsOnTheWay({ trip }: { trip: Trip }) {
   const dated = trip.stops.filter(({ arrivalDate }) => arrivalDate !== null)
@@ -60,7 +63,7 @@ function MeetUpsOnTheWay({ trip }: { trip: Trip }) {
       {m.meetups_there()}
       {dated.map(({ id, place, arrivalDate }) => (
         <Fragment key={id}>
-          {' · '}
+          {separator}
           <MeetUpsThere place={place} {...(arrivalDate && { from: arrivalDate })}>
             <bdi>{place.name}</bdi>
           </MeetUpsThere>
@@ -79,7 +82,7 @@ function QuestionsOnTheWay({ trip }: { trip: Trip }) {
       {m.questions_on_the_way()}
       {towns.map((place) => (
         <Fragment key={place.name}>
-          {' · '}
+          {separator}
           <QuestionsThere place={place}>
             <bdi>{place.name}</bdi>
           </QuestionsThere>

@@ -6,9 +6,9 @@ import {
   type MeetUp,
   type MeetUpTime,
 } from '@farfolk/contract/meet-ups'
-import type { ListPage } from '../api/list-page.ts'
+import { asPage, type ListPage } from '../api/list-page.ts'
 import type { LoadPage } from '../api/page-data.ts'
-import { asPage, loadBoth } from '../town-lists/load-lists.ts'
+import { loadBoth } from '../town-lists/load-lists.ts'
 import { type Town, townOf, viewOf } from '../town-lists/views.ts'
 
 export type MeetUpList = ListPage<MeetUp>

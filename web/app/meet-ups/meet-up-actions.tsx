@@ -1,10 +1,12 @@
 import type { MeetUp } from '@farfolk/contract/meet-ups'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { hideRemoved, showRemoved } from '../api/removed-ids.ts'
 import { m } from '../paraglide/messages.js'
 import { MoreAboutMenu } from '../people/more-about-menu.tsx'
 import { ReportLater } from '../people/report-later.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { confirm } from '../ui/confirm.ts'
 import { focusHere } from '../ui/focus-beside.ts'
 import { Icon } from '../ui/icon.tsx'
 import { cancelMeetUp, come, leave, removeMeetUp } from './meet-up-acts.ts'
@@ -81,7 +83,11 @@ function OwnersActs({ meetUp }: { meetUp: MeetUp }) {
   // Who comes would wait there for nobody.
   const mayDelete = !isOpen || comingCount === 1
   async function remove() {
-    if (await removeMeetUp(meetUp)) await navigate(listPath('mine'))
+    if ((await confirm({ text: m.meetups_delete_question() })) !== 'confirmed') return
+    // Away first: what stands on its page would be asked for once more.
+    hideRemoved([id])
+    await navigate(listPath('mine'))
+    if (!(await removeMeetUp(meetUp))) showRemoved([id])
   }
   return (
     <>

@@ -7,6 +7,7 @@ import {
 } from '@farfolk/contract/meet-ups'
 import { alertOfFailure } from '../api/call-api-alert.ts'
 import { callApi } from '../api/call-api.ts'
+import { removeNow } from '../api/removals.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 import { confirm } from '../ui/confirm.ts'
@@ -38,10 +39,9 @@ export async function cancelMeetUp(meetUp: Ref): Promise<boolean> {
   return !result.ok
 }
 
-/** Asks first; false where it stays. */
+/** False where it stays. */
 export async function removeMeetUp(meetUp: Ref): Promise<boolean> {
-  if ((await confirm({ text: m.meetups_delete_question() })) !== 'confirmed') return false
-  const result = await callApi(deleteMeetUp, params(meetUp))
-  if (result.ok) toast(m.meetups_delete_done())
-  return result.ok
+  const { isGone } = await removeNow(deleteMeetUp, params(meetUp))
+  if (isGone) toast(m.meetups_delete_done())
+  return isGone
 }

@@ -46,9 +46,9 @@ function MeetUpCard({ meetUp, level }: { meetUp: MeetUp; level: 2 | 3 }) {
       <WordCardFact>
         <Avatar src={owner.profile.avatarUrl} size={20} />
         <span>
-          {m.meetups_called_by({ name: owner.profile.firstName })}
+          <bdi>{m.meetups_called_by({ name: owner.profile.firstName })}</bdi>
           {' · '}
-          {m.meetups_coming_count({ count: comingCount })}
+          <bdi>{m.meetups_coming_count({ count: comingCount })}</bdi>
         </span>
       </WordCardFact>
       <p className={styles.chips}>

@@ -60,7 +60,8 @@ export function MeetUpView({ meetUp }: { meetUp: MeetUp }) {
 function Facts({ meetUp, isOwn }: { meetUp: MeetUp; isOwn: boolean }) {
   const countryName = useCountryName()
   const { place, spot, owner, state } = meetUp
-  const where = [place.region, countryName(place.countryCode)].filter(Boolean).join(', ')
+  const { name: town, region, countryCode } = place
+  const where = [region !== town && region, countryName(countryCode)].filter(Boolean).join(', ')
   const isOpen = state === 'ahead' || state === 'under_way'
   return (
     <dl className={styles.facts}>

@@ -29,6 +29,18 @@ test('what is about a visit names its days', () => {
   expect(asked('2031-06-05')).toMatch(/· (?:Jun 5, 2031|5 Jun 2031)$/)
 })
 
+test('names and titles from right to left keep their places in the sentence', () => {
+  const said = (firstName: string, title: string) =>
+    wordsOfNotification({
+      type: 'trip_match',
+      actor: { profile: { firstName } },
+      subject: { title },
+      createdAt: '2031-05-09T12:00:00.000Z',
+    } as Notification)
+  expect(said('محمد', 'رحلة')).toMatch(/\u2068محمد\u2069.*\u2068رحلة\u2069/)
+  expect(said('Ben', 'North')).not.toMatch(/[\u2068\u2069]/)
+})
+
 test('a comment on a photo is not one on its album, and one on a question is an answer', () => {
   const said = (kind: 'album' | 'albumItem' | 'question') =>
     wordsOfNotification({

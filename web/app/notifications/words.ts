@@ -1,4 +1,5 @@
 import type { Notification, NotificationType } from '@farfolk/contract/notifications'
+import { apart } from '../words/apart.ts'
 import { shownLocale } from '../words/chosen-locale.ts'
 import { m } from '../paraglide/messages.js'
 
@@ -63,7 +64,7 @@ const waitsMs = 14 * 86_400_000
 /** What has happened, in one sentence. */
 export function wordsOfNotification(notification: Notification): string {
   const { type, actor, subject, createdAt } = notification
-  const name = actor?.profile.firstName ?? ''
+  const name = apart(actor?.profile.firstName ?? '')
   const shownAt = Date.parse(createdAt) + waitsMs
   if (type === 'experience_written' && shownAt <= Date.now())
     return m.notifications_experience_shown({ name })
@@ -74,7 +75,7 @@ export function wordsOfNotification(notification: Notification): string {
   const wordsOfType = ofComment ?? words[type] ?? wordsOfUnknown
   const said = ((!actor && wordsOfNobody[type]) || wordsOfType)({
     name,
-    title: subject.title,
+    title: apart(subject.title),
     date,
   })
   return subject.visit ? `${said} · ${daysOf(subject.visit)}` : said

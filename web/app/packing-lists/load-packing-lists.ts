@@ -3,9 +3,9 @@ import {
   listUserPackingLists,
   type PackingList,
 } from '@farfolk/contract/packing-lists'
-import type { ApiResult, CallApi } from '@farfolk/contract/call'
+import type { CallApi } from '@farfolk/contract/call'
 import type { ViewAs } from '@farfolk/contract/permissions'
-import { type ListPage, pageOf } from '../api/list-page.ts'
+import { asPage, type ListPage } from '../api/list-page.ts'
 import type { LoadPage } from '../api/page-data.ts'
 import { viewAsOf } from '../profile/view-as.ts'
 import { readStoredSession } from '../session/session-store.ts'
@@ -58,9 +58,4 @@ async function loadSeen(callApi: CallApi, viewAs: ViewAs, cursor: string | undef
 
 async function page(callApi: CallApi, of: Whose, cursor: string | undefined) {
   return asPage(await callApi(listOwnPackingLists, { query: { of, cursor } }))
-}
-
-function asPage(result: ApiResult<PackingList[]>) {
-  if (!result.ok) return { ok: false, status: result.status } as const
-  return { ok: true, data: pageOf(result) } as const
 }

@@ -152,10 +152,11 @@ export function PlaceSearch(props: PlaceSearchProps) {
   )
 }
 
-/** What tells places of one name apart: the region and the country. */
+/** What tells places of one name apart: the region, where it has a name of its own, and the country. */
 export function usePlaceNote(): (place: Place) => string {
   const countryName = useCountryName()
-  return ({ region, countryCode }) => [region, countryName(countryCode)].filter(Boolean).join(', ')
+  return ({ name, region, countryCode }) =>
+    [region !== name && region, countryName(countryCode)].filter(Boolean).join(', ')
 }
 
 function keyOf(place: Place): string {

@@ -8,9 +8,9 @@ import {
   type QuestionRole,
 } from '@farfolk/contract/questions'
 import type { CallApi } from '@farfolk/contract/call'
-import type { ListPage } from '../api/list-page.ts'
+import { asPage, type ListPage } from '../api/list-page.ts'
 import type { LoadPage } from '../api/page-data.ts'
-import { asPage, loadBoth } from '../town-lists/load-lists.ts'
+import { loadBoth } from '../town-lists/load-lists.ts'
 import { type Town, townOf, viewOf } from '../town-lists/views.ts'
 
 export type QuestionList = ListPage<Question>

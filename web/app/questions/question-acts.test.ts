@@ -2,10 +2,11 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 const callApi = vi.hoisted(() => vi.fn<(...call: unknown[]) => Promise<object>>())
 const tellRefusal = vi.hoisted(() => vi.fn())
+const alertOfFailure = vi.hoisted(() => vi.fn())
 const toast = vi.hoisted(() => vi.fn())
 vi.mock('../api/call-api.ts', () => ({ callApi }))
-vi.mock('../api/call-api-alert.ts', () => ({ tellRefusal }))
-vi.mock('../api/toast-store.ts', () => ({ toast }))
+vi.mock('../api/call-api-alert.ts', () => ({ tellRefusal, alertOfFailure }))
+vi.mock('../api/toast-store.ts', () => ({ toast, removeToast: vi.fn() }))
 // Other tests' files load the same modules, without the stand-ins.
 afterAll(() => void vi.resetModules())
 vi.resetModules()
@@ -36,4 +37,21 @@ test('of one that was changed meanwhile it is said so', async () => {
     [{ name: 'deleteQuestion' }, stale.errors, 'stale', words],
   ])
   expect(toast).not.toHaveBeenCalled()
+})
+
+test('one whose answer got lost is asked for once more, and is gone where it is not there any more', async () => {
+  callApi.mockResolvedValueOnce({ ok: false, status: 0, errors: [] })
+  callApi.mockResolvedValueOnce({ ok: false, status: 404, errors: [] })
+  expect(await removeQuestion(seen)).toBe(true)
+  expect(callApi).toHaveBeenCalledTimes(2)
+  expect(toast.mock.calls).toEqual([['The question is deleted']])
+  expect(alertOfFailure).not.toHaveBeenCalled()
+  expect(tellRefusal).not.toHaveBeenCalled()
+})
+
+test('one that cannot be reached stays, and is asked for no third time', async () => {
+  callApi.mockResolvedValue({ ok: false, status: 0, errors: [] })
+  expect(await removeQuestion(seen)).toBe(false)
+  expect(callApi).toHaveBeenCalledTimes(2)
+  expect(alertOfFailure).toHaveBeenCalledOnce()
 })

@@ -6,6 +6,7 @@ import {
 } from '@farfolk/contract/questions'
 import { tellRefusal } from '../api/call-api-alert.ts'
 import { callApi } from '../api/call-api.ts'
+import { removeNow } from '../api/removals.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 
@@ -28,8 +29,9 @@ export async function changeQuestion(
 
 /** False where it stays. */
 export async function removeQuestion({ id, version }: SeenQuestion): Promise<boolean> {
-  const result = await callApi(deleteQuestion, { params: { id } }, { ifMatch: version })
-  if (result.ok) toast(m.questions_delete_done())
-  else tellRefusal(deleteQuestion, result.errors, 'stale', m.questions_stale())
-  return result.ok
+  const input = { params: { id } }
+  const { isGone, result } = await removeNow(deleteQuestion, input, { ifMatch: version })
+  if (isGone) toast(m.questions_delete_done())
+  else if (!result.ok) tellRefusal(deleteQuestion, result.errors, 'stale', m.questions_stale())
+  return isGone
 }

@@ -89,7 +89,8 @@ export function QuestionView({ question, version }: QuestionViewProps) {
 
 function By({ question: { owner, place, createdAt } }: { question: Question }) {
   const countryName = useCountryName()
-  const where = [place.region, countryName(place.countryCode)].filter(Boolean).join(', ')
+  const { name: town, region, countryCode } = place
+  const where = [region !== town && region, countryName(countryCode)].filter(Boolean).join(', ')
   return (
     <div className={styles.by}>
       <Link to={townPath(place)}>

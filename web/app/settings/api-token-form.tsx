@@ -1,5 +1,6 @@
 import { createApiToken, type NewApiToken, type TokenScope } from '@farfolk/contract/api-tokens'
 import { useState } from 'react'
+import { v7 as uuid } from 'uuid'
 import { CodeField } from '../accounts/code-field.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { m } from '../paraglide/messages.js'
@@ -27,11 +28,13 @@ export function ApiTokenForm(props: ApiTokenFormProps) {
   const { needsPassword, needsCode, onDone, onFull, onCancel } = props
   // Turned on elsewhere since.
   const [isAsked, setAsked] = useState(false)
+  const [id, setId] = useState(() => uuid())
   const form = useContractForm({
     endpoint: createApiToken,
     values: { apiToken: { name: '', scope: 'read', expiresInDays: '90', password: '', code: '' } },
     toBody: ({ apiToken: { name, scope, expiresInDays, password, code } }) => ({
       apiToken: {
+        id,
         name,
         scope: scope as TokenScope,
         expiresInDays: Number(expiresInDays),
@@ -42,6 +45,8 @@ export function ApiTokenForm(props: ApiTokenFormProps) {
     onDone,
     onFailure: ({ status, errors }) => {
       if (errors.some(({ field }) => field === 'apiToken.code')) setAsked(true)
+      // Another try with it has made one that was used since: the next makes another.
+      if (errors.some(({ field }) => field === 'apiToken.id')) return setId(uuid())
       if (status === 409) return onFull()
     },
   })

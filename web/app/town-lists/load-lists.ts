@@ -1,11 +1,6 @@
 import type { ApiResult } from '@farfolk/contract/call'
-import { type ListPage, pageOf } from '../api/list-page.ts'
+import { asPage, type ListPage } from '../api/list-page.ts'
 import type { PageData } from '../api/page-data.ts'
-
-export function asPage<T>(result: ApiResult<T[]>): PageData<ListPage<T>> {
-  if (!result.ok) return { ok: false, status: result.status }
-  return { ok: true, data: pageOf(result) }
-}
 
 interface Further<Name> {
   /** The list that the address names. */

@@ -2,9 +2,10 @@ import type { VisitedTown } from '@farfolk/contract/visited-towns'
 import { Fragment, type ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
-import { focusBeside, focusHere } from '../ui/focus-beside.ts'
+import { focusHere } from '../ui/focus-beside.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { focusNextTown } from './focus-next-town.ts'
 import { townKey, townRowId } from './group-towns.ts'
 import styles from './town-list.module.css'
 
@@ -41,7 +42,7 @@ export function TownRow({ town, onRemove }: TownRowProps) {
           onClick={({ currentTarget }) => {
             // Where a trip was there too, the row stays without its button.
             if (town.tripsCount > 0) focusHere(currentTarget.closest('li'))
-            else focusBeside(currentTarget)
+            else focusNextTown(currentTarget)
             onRemove(town)
           }}
         >

@@ -49,6 +49,15 @@ test('a town says where it comes from, and its owner may take off what they adde
   expect(others).not.toMatch(/added by you|Take Town/)
 })
 
+test('one town of one region is said to be one', () => {
+  const labels = (...towns: VisitedTown[]) =>
+    [...htmlOf(<Towns answer={answerOf(...towns)} />).matchAll(/<dt>(.*?)<\/dt>/g)].map(
+      ([, label]) => label,
+    )
+  expect(labels(added)).toEqual(['Town', 'Region'])
+  expect(labels(added, both)).toEqual(['Towns', 'Region'])
+})
+
 test('hundreds are closed by country at first, and what is left out is said', () => {
   const many = Array.from({ length: 51 }, (_, index) => townOf(index + 1))
   const open = /<details[^>]* open/

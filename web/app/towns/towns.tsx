@@ -23,8 +23,14 @@ export function Towns({ answer, children, empty, ...list }: TownsProps) {
       <h2 id="visited-towns">{m.towns_title()}</h2>
       {towns.length > 0 && (
         <Figures>
-          <Figure label={m.towns_towns()} value={<LocalNumber value={numbers.towns} />} />
-          <Figure label={m.towns_regions()} value={<LocalNumber value={numbers.regions} />} />
+          <Figure
+            label={m.towns_towns({ count: numbers.towns })}
+            value={<LocalNumber value={numbers.towns} />}
+          />
+          <Figure
+            label={m.towns_regions({ count: numbers.regions })}
+            value={<LocalNumber value={numbers.regions} />}
+          />
         </Figures>
       )}
       {children}

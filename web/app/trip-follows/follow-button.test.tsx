@@ -51,3 +51,20 @@ test('past as many as one can follow that is said', async () => {
     { messages: ['You follow as many trips as one can. Stop following one first.'] },
   ])
 })
+
+test('one that came through without its answer is followed, and nothing is said to have failed', async () => {
+  fetch.mockRejectedValueOnce(new TypeError('cut off'))
+  fetch.mockImplementation(async () => Response.json({ data: { following: true } }))
+  await pressOnce()
+  await expect.poll(() => toast.mock.calls).toHaveLength(1)
+  expect(alertStore.get()).toEqual([])
+})
+
+test('one that did not come through is said to have failed', async () => {
+  fetch.mockRejectedValueOnce(new TypeError('cut off'))
+  fetch.mockImplementation(async () => Response.json({ data: { following: false } }))
+  await pressOnce()
+  await expect.poll(() => fetch.mock.calls).toHaveLength(2)
+  expect(toast).not.toHaveBeenCalled()
+  expect(alertStore.get()).toMatchObject([{ messages: ['You seem to be offline. Try again.'] }])
+})

@@ -1,5 +1,6 @@
 import { followTrip, unfollowTrip } from '@farfolk/contract/trip-follows'
 import { useRef } from 'react'
+import { dismissAlert } from '../api/alerts.ts'
 import { tellRefusal } from '../api/call-api-alert.ts'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
@@ -11,7 +12,7 @@ import { useTripFollow } from './use-trip-follow.ts'
 
 /** Whether the member follows a trip of others; it turns at once, and back where that is refused. */
 export function FollowButton({ tripId }: { tripId: string }) {
-  const { isKnown, follow, setFollow } = useTripFollow(tripId)
+  const { isKnown, follow, ask, setFollow } = useTripFollow(tripId)
   const isSending = useRef(false)
   const following = follow?.following ?? false
   useFollowTrip(following ? tripId : undefined)
@@ -22,13 +23,16 @@ export function FollowButton({ tripId }: { tripId: string }) {
     setFollow({ following: !following })
     const endpoint = following ? unfollowTrip : followTrip
     const result = await callApi(endpoint, { params: { id: tripId } })
+    // It may have come through without its answer.
+    const now = result.status === 0 ? await ask() : undefined
     isSending.current = false
-    if (result.ok) {
+    if (result.ok || now?.following === !following) {
+      dismissAlert(`error-${endpoint.name}`)
       if (!following) toast(m.trip_follows_hint())
       return
     }
-    setFollow({ following })
-    tellRefusal(endpoint, result.errors, 'conflict', m.trip_follows_full())
+    setFollow(now ?? { following })
+    if (!result.ok) tellRefusal(endpoint, result.errors, 'conflict', m.trip_follows_full())
   }
 
   // They hear of it anyway: of who comes along meanwhile the page learns so by itself.

@@ -20,6 +20,11 @@ export function useTripFollow(tripId: string) {
   return {
     isKnown,
     follow: isKnown ? told.follow : undefined,
+    /** Undefined where it cannot be read. */
+    ask: async (): Promise<TripFollow | undefined> => {
+      const result = await callApi(getTripFollow, { params: { id: tripId } }, { silent: true })
+      return result.ok ? result.data : undefined
+    },
     setFollow: (follow: TripFollow) => setTold({ of: tripId, follow }),
   }
 }

@@ -31,7 +31,7 @@ interface TripListProps {
 export function TripList({ name, words, count, full, onAdd, children, ...props }: TripListProps) {
   const hasSome = count !== undefined && count > 0
   const add = (
-    <Button kind="accent" size="small" onClick={onAdd}>
+    <Button id={`trip-${name}-add`} kind="accent" size="small" onClick={onAdd}>
       <Icon name="plus" size={18} />
       {words.add}
     </Button>

@@ -24,6 +24,10 @@ test('who makes a book chooses its size and texts, and private stops where there
   ])
 })
 
+test('what says that it is being made can have the focus, which no field has meanwhile', () => {
+  expect(draw([])).toMatch(/<output[^>]* tabindex="-1"/i)
+})
+
 test('others come first only where the answer is that of the queue', () => {
   const wordsOf = (status: number, seconds: number) =>
     wordsWhereBusy(new Response(null, { status, headers: { 'retry-after': String(seconds) } }))

@@ -42,6 +42,11 @@ function BookForm({ trip, onDone }: { trip: Trip; onDone: () => void }) {
   const [isMaking, setMaking] = useState(false)
   const making = useRef<AbortController>(undefined)
   useEffect(() => () => making.current?.abort(), [])
+  const output = useRef<HTMLOutputElement>(null)
+  useEffect(() => {
+    // All fields are off, and with them the button that was pressed.
+    if (isMaking) output.current?.focus({ preventScroll: true })
+  }, [isMaking])
   const hasPrivate = trip.stops.some((stop) => stop.private)
 
   async function make(event: FormEvent) {
@@ -97,7 +102,9 @@ function BookForm({ trip, onDone }: { trip: Trip; onDone: () => void }) {
           }
         />
       )}
-      <output>{isMaking && m.trips_book_making()}</output>
+      <output ref={output} tabIndex={-1}>
+        {isMaking && m.trips_book_making()}
+      </output>
       <Button type="submit" kind="accent" isLoading={isMaking}>
         {m.trips_book_make()}
       </Button>

@@ -7,7 +7,8 @@ import { useOpenAtOnce } from './use-open-at-once.ts'
 import styles from './menu.module.css'
 
 /** The button and its list, which is open. */
-export function MenuParts({ label, children, entries, isLoading = false }: MenuProps) {
+export function MenuParts(props: MenuProps) {
+  const { label, children, entries, listClass = '', isLoading = false } = props
   const trigger = useOpenAtOnce()
   const [isOpen, setOpen] = useState(false)
   useCloseRequest(isOpen, () => setOpen(false))
@@ -23,7 +24,7 @@ export function MenuParts({ label, children, entries, isLoading = false }: MenuP
       </Parts.Trigger>
       <Parts.Portal>
         <Parts.Positioner className={styles.positioner} sideOffset={6} align="end">
-          <Parts.Popup className={styles.popup}>
+          <Parts.Popup className={`${styles.popup} ${listClass}`}>
             {entries.map((entry) => (
               <Parts.Item
                 key={entry.label}

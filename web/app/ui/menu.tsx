@@ -16,6 +16,8 @@ export interface MenuProps {
   /** Inside the button that opens it. */
   children: ReactNode
   entries: MenuEntry[]
+  /** Of the list, where it may be long. */
+  listClass?: string | undefined
   isLoading?: boolean
 }
 
