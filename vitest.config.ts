@@ -32,7 +32,7 @@ const ofNoDatabase = [
   'server/src/{imports/{read-rows,takeout-sidecars},trips/plan-scan}.test.ts',
   // Rules, sought by many tries: their statements run there in the tests of each feature.
   'server/src/visibility/{albums,bookings,bucket-list,channels,expenses}.test.ts',
-  'server/src/visibility/{experiences,meet-ups,packing-lists,visible}.test.ts',
+  'server/src/visibility/{experiences,meet-ups,packing-lists,trip-ideas,visible}.test.ts',
   'server/src/notifications/visibility.test.ts',
   'server/src/{accounts/hostile,matches/oracle,trips/hostile-input}.test.ts',
   'server/src/{accounts,imports}/limits.test.ts',

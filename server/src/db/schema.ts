@@ -13,6 +13,7 @@ import type { ImageTables } from './tables/images.ts'
 import type { MatchTables } from './tables/matches.ts'
 import type { MeetUpTables } from './tables/meet-ups.ts'
 import type { TripFollowTables } from './tables/trip-follows.ts'
+import type { TripIdeaTables } from './tables/trip-ideas.ts'
 import type { VisitedCountryTables } from './tables/visited-countries.ts'
 import type { VisitedTownTables } from './tables/visited-towns.ts'
 import type { NotificationTables } from './tables/notifications.ts'
@@ -282,6 +283,7 @@ export interface Schema
     NotificationTables,
     PackingListTables,
     TripFollowTables,
+    TripIdeaTables,
     VisitedCountryTables,
     VisitedTownTables,
     PeopleTables,

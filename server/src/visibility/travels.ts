@@ -18,3 +18,9 @@ export function travelsAlong(tripId: string, member: string): string {
     where companion.trip_id = ${tripId} and companion.member_id = ${member}
       and ${travels('companion')})`
 }
+
+/** As `travelsAlong`, of one whose account is open: what others wrote nobody sees. */
+export function writesAlong(tripId: string, member: string): string {
+  return `(${travelsAlong(tripId, member)} and exists (
+    select from member writer where writer.id = ${member} and writer.closed_at is null))`
+}
