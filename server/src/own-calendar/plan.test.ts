@@ -103,6 +103,15 @@ async function fill() {
      from trip, generate_series(1, ${elsewhere}) where trip.id = $1`,
     [id],
   )
+  await pool.query(
+    `insert into traveller (trip_id, id, member_id, status)
+     select trip.id, gen_random_uuid(), fan.id, 'accepted'
+     from (select id, row_number() over (order by id) % 400 as nth from trip) trip
+     join (select id, row_number() over (order by id) % 400 as nth
+       from member where id not in ($1, $2)) fan using (nth)
+     on conflict do nothing`,
+    two,
+  )
   for (const table of [
     'member',
     'trip',

@@ -1,6 +1,13 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { wallClockAt } from './local-days.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type * as localDays from './local-days.ts'
 
+let wallClockAt: typeof localDays.wallClockAt
+
+beforeEach(async () => {
+  // Other tests of this process have zones of theirs kept ready.
+  vi.resetModules()
+  ;({ wallClockAt } = await import('./local-days.ts'))
+})
 afterEach(() => vi.restoreAllMocks())
 
 const noon = Date.UTC(2024, 4, 1, 12)
