@@ -104,7 +104,7 @@ test('what is long or tall in an album stays within its place, and its card is a
     const dialog = page.getByRole('dialog', { name: 'Photos, one at a time' })
     const photo = dialog.locator('.yarl__slide_image').first()
     const boxOf = async () => (await photo.boundingBox())!
-    await expect.poll(async () => (await boxOf()).height).toBeGreaterThan(600)
+    await expect.poll(async () => (await boxOf()).height).toBeGreaterThan(580)
     const words = (await dialog.getByRole('button', { name: 'Add a caption' }).boundingBox())!
     const { y, height } = await boxOf()
     expect(y + height).toBeLessThanOrEqual(words.y)

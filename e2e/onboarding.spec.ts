@@ -24,7 +24,7 @@ test('a newcomer walks through the onboarding by keyboard alone', async ({
   await expect(heading).toHaveText('Tell us about you')
   await tabTo(page, page.getByRole('textbox', { name: 'About you' }))
   await page.keyboard.type('By train, slowly.')
-  await choose('Where you live', 'Stockholm', 'Stockholm, Sweden')
+  await choose('Where you live', 'Stockholm', 'Sweden')
   await expect(page.getByText('Stockholm, Sweden', { exact: true })).toBeVisible()
   await expect(page.getByLabel('The country you come from')).toHaveValue('SE')
   await tabTo(page, button('Save and go on'))
@@ -85,7 +85,7 @@ test('of what was typed before its list could be drawn the first is highlighted 
   await box.pressSequentially('Stockholm')
   await places
   letGo()
-  await expect(page.locator('[role=option][data-highlighted]')).toContainText('Stockholm, Sweden')
+  await expect(page.locator('[role=option][data-highlighted]')).toHaveText('StockholmSweden')
   await expect(box).toBeFocused()
   await expect(box).toHaveValue('Stockholm')
   await page.keyboard.press('Enter')

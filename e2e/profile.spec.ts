@@ -138,7 +138,7 @@ test('a section where there is nothing yet leads on, one that is hidden says so,
   await test.step('to a member, and to a friend', async () => {
     await main.getByRole('link', { name: 'Map', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Visited' })).toBeVisible()
-    await expect(page.getByText('France')).toBeVisible()
+    await expect(page.getByText('France').first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Sign in to write to Noor' })).toBeHidden()
     await befriend(request, owner, viewer)
     await page.goto(`${path}/albums`)
@@ -149,7 +149,7 @@ test('a section where there is nothing yet leads on, one that is hidden says so,
   await test.step('to its owner', async () => {
     await become(page, owner)
     await page.goto(`${path}/map`)
-    await expect(page.getByText('France')).toBeVisible()
+    await expect(page.getByText('France').first()).toBeVisible()
     await page.goto(`${path}/map?viewAs=visitor`)
     await expect(page.getByText('This is how a visitor sees it.')).toBeVisible()
     await expect(page.locator('#section-refused')).toContainText(notAllowed)

@@ -258,7 +258,7 @@ test('journeys lie on one map with their numbers, and each stop leads to its tri
   await page.goto('/travel-map')
   await expect(figure(page, 'Distance').first()).toHaveText(/^1,54\d km$/)
   await expect(figure(page, 'Days away').first()).toHaveText('5')
-  await expect(figure(page, 'Trips')).toHaveText(['1', 'and 1 to come'])
+  await expect(figure(page, 'Trip')).toHaveText(['1', 'and 1 to come'])
   await page.getByText('Records and years').click()
   await expect(figure(page, 'Longest trip').last()).toHaveText('5 days')
   await expect(page.getByRole('row', { name: /^2019 0 0 km 3/ })).toBeVisible()
