@@ -21,7 +21,7 @@ const ofNoDatabase = [
   'server/src/conformance/**',
   'server/src/demo/demo-albums.test.ts',
   'server/src/downloads/{names,photo-entries}.test.ts',
-  'server/src/images/{camera-notes,heic,heic-to-jpeg,image-proxy,media-work}.test.ts',
+  'server/src/images/{camera-notes,heic,heic-to-jpeg,image-proxy,image-sizes,media-work}.test.ts',
   'server/src/images/{readers,refused,result-cache,sign-path,turns}.test.ts',
   'server/src/trip-files/{route-files,same-proposal,simplify-track}.test.ts',
   'server/src/shares/{passwords,secrecy}.test.ts',

@@ -129,7 +129,8 @@ test('of photos that take several calls those before the one that fails are save
   await page.route('**/api/v1/user/album_items', (route) => {
     const { albumItems } = route.request().postDataJSON()
     sent.push(albumItems)
-    if (sent.length === 2) return route.abort()
+    // It is asked once more by itself.
+    if (sent.length === 2 || sent.length === 3) return route.abort()
     const data = albumItems.map((change: { id: string }) => ({ ...photo!, ...change }))
     return route.fulfill({ json: { data } })
   })
@@ -146,9 +147,9 @@ test('of photos that take several calls those before the one that fails are save
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).first().click()
-  await expect.poll(() => sent.map((each) => each.length)).toEqual([500, 1, 1, 500])
-  expect(sent[2]).toEqual([{ id: many[500]!.id, takenAt: '2021-05-01T10:30:00' }])
-  expect(sent[3]![0]).toEqual({ id: many[0]!.id, takenAt: first })
+  await expect.poll(() => sent.map((each) => each.length)).toEqual([500, 1, 1, 1, 500])
+  expect(sent[3]).toEqual([{ id: many[500]!.id, takenAt: '2021-05-01T10:30:00' }])
+  expect(sent[4]![0]).toEqual({ id: many[0]!.id, takenAt: first })
 })
 
 /** Answers how to wait for the next change, which answers how to let it go. */

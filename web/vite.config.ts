@@ -14,7 +14,8 @@ const isOfEveryPage =
 function contractPart(id: string): string {
   const feature = basename(id, '.ts')
   // Of sections of the settings.
-  if (/^(?:api-tokens|push|push-device|second-factor)$/.test(feature)) return 'contract-ways-in'
+  if (/^(?:api-tokens|passkeys|push|push-device|second-factor)$/.test(feature))
+    return 'contract-ways-in'
   if (
     /^(?:chat|countries|fields|hosting|images|interests|live|members|notifications|permissions|places|reference)$/.test(
       feature,
@@ -23,6 +24,8 @@ function contractPart(id: string): string {
     return 'contract'
   // The travel map and a profile's map have both.
   if (feature === 'visited-towns') return 'contract-journeys'
+  // Both are asked for by a town or an interest.
+  if (/^(?:meet-ups|point-or-interest|questions)$/.test(feature)) return 'contract-of-towns'
   // Of who travels along, in one section of a trip.
   if (feature === 'trip-ideas') return 'contract-bookings'
   // What makes photos of items is where those are read; its parts have names that begin alike.
@@ -93,7 +96,7 @@ export default defineConfig(({ command }) => ({
                 // Visitors who read need none of these four. What every call needs of the contract:
                 {
                   name: 'calls',
-                  test: /contract[\\/]src[\\/](?:errors|form-data|validation)\.|[\\/]zod[\\/]|[\\/]app[\\/](?:api[\\/](?:call-api(?:-alert)?|loaders|query-string)\.|words[\\/]refusals|paraglide[\\/]messages[\\/]refusal_)/,
+                  test: /contract[\\/]src[\\/](?:errors|form-data|validation)\.|[\\/]zod[\\/]|[\\/]app[\\/](?:api[\\/](?:call-api(?:-again|-alert)?|loaders|query-string)\.|words[\\/]refusals|paraglide[\\/]messages[\\/]refusal_)/,
                   priority: 4,
                 },
                 // Others are made of these.
@@ -137,7 +140,7 @@ export default defineConfig(({ command }) => ({
                 // a file, which the list on every page would name.
                 {
                   name: 'member',
-                  test: /[\\/]app[\\/](?:accounts[\\/]confirm-first|api[\\/]until-answered|chat[\\/](?:follow-chat|unread|unsent-slot|use-live-unread)|live[\\/]live|notifications[\\/](?:follow|notification-(?:actions|badge|store))|onboarding[\\/]onboarding-sections|session[\\/]start-session|shell[\\/](?:member-(?!more-sheet)|undo-stays)|ui[\\/](?:audience-select|focus-beside|switch\.)|uploads[\\/](?:queued-photo|upload-chip)|words[\\/](?:apart|catalogues|switch-language)|paraglide[\\/]messages[\\/](?:account_(?:last_name|birthday)\.|albums_(?:empty|new|of_trip_(?:photos|views))\.|trash_title\.|bucket_(?:added|empty|full|new_title|saved)\.|meetups_title\.|chat_unread|notifications_(?:all_read|removed)|onboarding_(?:avatar|countries|interests|languages|profile|trip)\.|packing_(?:new|unnamed)\.|people_(?:accept|cancel|decline|search_nothing)\.|sidebar_(?!verified)|trips_(?:edit_title|end|name|name_example|saved|start|stop_(?:down|up))\.|uploads_album_full\.))/,
+                  test: /[\\/]app[\\/](?:accounts[\\/]confirm-first|api[\\/]until-answered|chat[\\/](?:follow-chat|unread|unsent-slot|use-live-unread)|live[\\/]live|notifications[\\/](?:follow|notification-(?:actions|badge|store))|onboarding[\\/]onboarding-sections|session[\\/]start-session|shell[\\/](?:member-(?!more-sheet)|undo-stays)|trip-lists[\\/]time-words|ui[\\/](?:audience-select|focus-beside|switch\.)|uploads[\\/](?:queued-photo|upload-chip)|words[\\/](?:apart|catalogues|switch-language)|paraglide[\\/]messages[\\/](?:account_(?:last_name|birthday)\.|albums_(?:empty|new|of_trip_(?:photos|views))\.|trash_title\.|bucket_(?:added|empty|full|new_title|saved)\.|meetups_title\.|chat_unread|notifications_(?:all_read|removed)|onboarding_(?:avatar|countries|interests|languages|profile|trip)\.|packing_(?:new|unnamed)\.|people_(?:accept|cancel|decline|search_nothing)\.|sidebar_(?!verified)|trips_(?:edit_title|end|name|name_example|saved|start|stop_(?:down|up))\.|uploads_album_full\.))/,
                   priority: 1,
                 },
                 // A visitor has it as well, later than the page and without the rest of that.
@@ -155,7 +158,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'accounts',
-                  test: /[\\/]app[\\/](?:accounts[\\/](?:account-drafts|code-field|landing|resend-form|return-target|social-(?:buttons|mark|names))|forms[\\/]use-late-form|paraglide[\\/]messages[\\/]sign_(?:in_(?:banned_ask|code(?:_hint)?|sign_up)|up_(?:member|password_hint))\.)/,
+                  test: /[\\/]app[\\/](?:accounts[\\/](?:account-drafts|code-field|landing|passkeys-here|resend-form|return-target|social-(?:buttons|mark|names))|forms[\\/]use-late-form|paraglide[\\/]messages[\\/]sign_(?:in_(?:banned_ask|code(?:_hint)?|sign_up)|up_(?:member|password_hint))\.)/,
                   minShareCount: 2,
                   // Above the forms: with them, fields that wait for their rules would bring those along.
                   priority: 2.5,
@@ -175,8 +178,15 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'forms',
-                  test: /react-hook-form|app[\\/]forms[\\/](?!use-edit-form|stale-notice)/,
+                  test: /react-hook-form|app[\\/]forms[\\/](?!use-edit-form|stale-notice|use-unchanged)/,
                   priority: 2,
+                },
+                // Of forms that change what is there; its styles keep the name that the server's build gives them.
+                {
+                  name: 'use-edit-form',
+                  test: /[\\/]app[\\/]forms[\\/](?:use-edit-form|use-unchanged)/,
+                  minShareCount: 2,
+                  priority: 1,
                 },
                 // Fields that long forms share.
                 {
@@ -188,7 +198,7 @@ export default defineConfig(({ command }) => ({
                 // Of the pages of meet-ups and of questions: what their lists, one and its form share.
                 {
                   name: 'meet-ups',
-                  test: /[\\/]app[\\/](?:meet-ups[\\/](?:meet-up-(?!form|lists|view)|state-chips|views|when)|town-lists[\\/](?:load|views)|questions[\\/](?:question-(?!form|lists|view)|use-closing|views)|paraglide[\\/]messages[\\/](?:meetups|questions)_(?!there))/,
+                  test: /[\\/]app[\\/](?:meet-ups[\\/](?:meet-up-(?!card|form|lists|view)|state-chips|views|when)|town-lists[\\/](?:load|views)|questions[\\/](?:question-(?!card|form|lists|view)|use-closing|views)|paraglide[\\/]messages[\\/](?:meetups|questions)_(?!there))/,
                   minShareCount: 2,
                   priority: 1,
                 },
@@ -196,6 +206,13 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'selection',
                   test: /[\\/]app[\\/](?:albums[\\/](?:selection-bar|use-selection)|paraglide[\\/]messages[\\/]albums_select(?:ed|_none)\.)/,
+                  minShareCount: 2,
+                  priority: 1,
+                },
+                // Of photos one at a time and of the film of a trip.
+                {
+                  name: 'slides',
+                  test: /[\\/]app[\\/](?:albums[\\/]lightbox-icons|ui[\\/]use-stillness)/,
                   minShareCount: 2,
                   priority: 1,
                 },
@@ -242,13 +259,13 @@ export default defineConfig(({ command }) => ({
                 // other groups, or it would come along here.
                 {
                   name: 'town-lists',
-                  test: /[\\/]app[\\/]town-lists[\\/](?:town-lists|use-list)/,
+                  test: /[\\/]app[\\/](?:meet-ups[\\/]meet-up-card|questions[\\/]question-card|town-lists[\\/](?:narrow-switch|own-interests|town-lists|use-list))/,
                   minShareCount: 2,
                   priority: 0.5,
                 },
                 {
                   name: 'town-field',
-                  test: /[\\/]app[\\/]town-lists[\\/]town-field/,
+                  test: /[\\/]app[\\/]town-lists[\\/](?:interest|town)-field/,
                   minShareCount: 2,
                   priority: 0.5,
                 },

@@ -85,6 +85,7 @@ import { reference } from './reference/routes.ts'
 import { reports } from './reports/routes.ts'
 import { packingLists } from './packing-lists/routes.ts'
 import { pages } from './pages/plugin.ts'
+import { passkeys } from './passkeys/routes.ts'
 import { push } from './push/routes.ts'
 import { questions } from './questions/routes.ts'
 import { sitemap } from './sitemap/routes.ts'
@@ -262,6 +263,7 @@ async function registerFeatures(
   closing(features, accountDeps)
   secondFactor(features, accountDeps)
   apiTokens(features, accountDeps)
+  passkeys(features, accountDeps)
   memberExports(fastify, features)
   memberImports(fastify, features)
   social(features, fastify.log)

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import * as albumPage from './albums/album-page.tsx'
 import * as albumsPage from './albums/albums-page.tsx'
 import * as destinationsPage from './destinations/destinations-page.tsx'
+import * as sharedPage from './shares/shared-page.tsx'
 import * as tripPage from './trips/trip-page.tsx'
 
 interface PageModule {
@@ -13,6 +14,8 @@ test.each<[string, string, PageModule]>([
   ['/albums?view=photos&photo=a', '/albums?view=photos', albumsPage],
   ['/albums/1?photo=a', '/albums/1', albumPage],
   ['/trips/1/albums?view=photos&photo=a', '/trips/1/albums?view=photos', tripPage],
+  ['/trips/1/itinerary#play', '/trips/1/itinerary', tripPage],
+  ['/shares/1#play', '/shares/1', sharedPage],
   ['/destinations?q=a', '/destinations?q=ab', destinationsPage],
 ])('%s, read anew as it becomes %s, is read to the end', async (from, to, page) => {
   const { shouldRevalidate } = page
@@ -34,7 +37,8 @@ test.each<[string, string, PageModule]>([
   answers[1]!('as it is now')
   await Promise.all([reread, moved])
   expect(router.state.loaderData).toEqual({ page: 'as it is now' })
-  // And back: that alone reads nothing.
+  // And back, or as it was: that alone reads nothing.
   await router.navigate(from)
+  await router.navigate(to)
   expect(answers).toHaveLength(2)
 })

@@ -7,6 +7,8 @@ import { ApiError } from '../http/api-error.ts'
 import { poolFor } from '../http/pool-for.ts'
 import { quickFor } from '../http/quick-for.ts'
 import { JsonText, sessionInStatement } from '../http/route.ts'
+import { createGate } from '../limits/gate.ts'
+import { longReads, readInTurn } from '../limits/long-reads.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { deleteItem, deleteItems } from './delete-item.ts'
 import { findMemories } from './memories.ts'
@@ -25,6 +27,8 @@ export function albumItemRoutes(features: FeatureDeps): void {
   const { route } = router
   const { db, pool, quick } = connections
   const deps = { db, pool, live, jobs, notifications }
+  /** Of all own photos. */
+  const gate = createGate(longReads)
 
   route(
     contract.listAlbumItems,
@@ -91,10 +95,9 @@ export function albumItemRoutes(features: FeatureDeps): void {
     contract.listOwnMonths,
     async (context) => {
       const { query, tokenHash } = context
-      const row = await findOwnMonths(pool, tokenHash, {
-        photo: query.photo,
-        which: narrowedBy(query),
-      })
+      const wanted = { photo: query.photo, which: narrowedBy(query) }
+      const find = () => findOwnMonths(pool, tokenHash, wanted)
+      const row = await readInTurn(gate, connections, tokenHash, find)
       return answerViewerJson(context, connections, row)
     },
     sessionInStatement,
@@ -103,7 +106,9 @@ export function albumItemRoutes(features: FeatureDeps): void {
   route(
     listOwnPhotoClusters,
     async (context) => {
-      const row = await findOwnClusters(pool, context.tokenHash, context.query)
+      const { query, tokenHash } = context
+      const find = () => findOwnClusters(pool, tokenHash, query)
+      const row = await readInTurn(gate, connections, tokenHash, find)
       return answerViewerJson(context, connections, row)
     },
     sessionInStatement,

@@ -5,10 +5,11 @@ import type { BookingTable } from '../db/tables/bookings.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { createOnce } from '../http/create-once.ts'
+import type { Announcer } from '../live/live.ts'
 import { lockSeat } from '../trips/seat.ts'
 import { requireTravelling, takeTurn } from '../trips/travelling.ts'
 import { writesAlong } from '../visibility/travels.ts'
-import { announce, type Announcer } from './announcements.ts'
+import { announce } from './announcements.ts'
 
 /** Writes a booking once, of a trip that the author travels on: 403 without a place, 404 of a hidden trip. */
 export async function createBooking(

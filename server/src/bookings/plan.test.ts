@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
+import { expectFewInCalendars } from '../calendar-feeds/testing.ts'
 import { tripAmongMany } from '../testing/many-trips.ts'
 import { expectFew, explain } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import { tripsText as feedText } from '../calendar-feeds/queries.ts'
-import { travellersText } from '../trip-files/queries.ts'
 import { listText } from './queries.ts'
 
 const app = await startTestApp()
@@ -12,7 +11,7 @@ const { pool } = app.connections
 const ofEach = 50
 
 test('a list reads the bookings of its trip alone, however many there are', async () => {
-  const { owner: maya, id, tokenHash } = await tripAmongMany(app)
+  const trip = await tripAmongMany(app)
   await pool.query(
     `insert into booking (id, trip_id, author_id, kind, title, start_date)
      select gen_random_uuid(), id, owner_id, 'other', 'Ferry', date '2031-05-01' + n
@@ -27,18 +26,9 @@ test('a list reads the bookings of its trip alone, however many there are', asyn
   for (const table of ['member', 'trip', 'traveller', 'booking', 'booking_file']) {
     await pool.query(`vacuum analyze ${table}`)
   }
-  const steps = await explain(pool, listText, [tokenHash, id])
+  const steps = await explain(pool, listText, [trip.tokenHash, trip.id])
   const tables = steps.map((step) => step['Relation Name'])
   expect(tables).toContain('booking_file')
   expectFew(steps, 'booking', ofEach)
-
-  const feedId = crypto.randomUUID()
-  await pool.query('insert into calendar_feed (id, member_id) values ($1, $2)', [feedId, maya.id])
-  expectFew(await explain(pool, travellersText, [id, maya.id]), 'booking', ofEach)
-  // Of all her trips that have days: of this one.
-  await pool.query(
-    `update trip set start_date = '2031-05-01', last_day = '2031-05-09' where id = $1`,
-    [id],
-  )
-  expectFew(await explain(pool, feedText, [feedId]), 'booking', ofEach)
+  await expectFewInCalendars(pool, trip, 'booking', ofEach)
 })

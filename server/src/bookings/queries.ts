@@ -2,22 +2,18 @@ import type { BookingFile } from '@farfolk/contract/bookings'
 import type { Executor } from '../db/database.ts'
 import type { Statements } from '../db/pipeline.ts'
 import type { ApiError } from '../http/api-error.ts'
-import { fromViewer, viewerColumns, type ViewerColumns } from '../http/page-statement.ts'
-import { viewerCte } from '../http/session.ts'
+import { travellersListText } from '../trips/list-for-travellers.ts'
 import { explainNotChanged } from '../trips/travelling.ts'
 import { bookingIsHeard, bookingIsVisible } from '../visibility/bookings.ts'
-import { travelsOn } from '../visibility/visible.ts'
 import { bookingJson } from './booking-json.ts'
 
-/** `json` of an array of Booking, null for who does not travel along: $1 the token's hash, $2 the trip. */
-export const listText = `with ${viewerCte('$1')}
-  select ${viewerColumns}, (
-    select coalesce(json_agg(${bookingJson('booking', 'viewer.id')}
-      order by booking.start_date, booking.start_time nulls first, booking.id), '[]')::text
-    from booking
-    where booking.trip_id = $2::uuid and ${bookingIsHeard('booking', 'viewer.id')}
-    having ${travelsOn('$2::uuid', 'viewer.id')}) as json
-  from ${fromViewer}`
+/** In the order of their days. */
+export const listText = travellersListText({
+  from: `from booking
+    where booking.trip_id = $2::uuid and ${bookingIsHeard('booking', 'viewer.id')}`,
+  by: 'booking.start_date, booking.start_time nulls first, booking.id',
+  json: bookingJson('booking', 'viewer.id'),
+})
 
 /** $1 the booking, $2 the trip, $3 who has just written it. */
 const writtenText = `select ${bookingJson('booking', '$3::uuid')}::text as json from booking
@@ -33,19 +29,6 @@ export interface BookingAct {
   tripId: string
   bookingId: string
   memberId: string
-}
-
-/** In the order of their days. */
-export async function listBookings(
-  statements: Statements,
-  tokenHash: Buffer | null,
-  tripId: string,
-): Promise<ViewerColumns & { json: string | null }> {
-  const { rows } = await statements.query<ViewerColumns & { json: string | null }>(listText, [
-    tokenHash,
-    tripId,
-  ])
-  return rows[0]!
 }
 
 /** Undefined where it stands elsewhere, or the writer sees it no more. */

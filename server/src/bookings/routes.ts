@@ -2,32 +2,26 @@ import * as contract from '@farfolk/contract/bookings'
 import { fileOf } from '../blobs/received-file.ts'
 import { sendOriginal } from '../downloads/send-original.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
-import { answerViewerJson, forMembers } from '../http/answer-viewer.ts'
 import { ApiError } from '../http/api-error.ts'
 import { JsonText, sessionInStatement } from '../http/route.ts'
+import { listForTravellers } from '../trips/list-for-travellers.ts'
 import { defineTravellersChannel } from '../trips/travellers-channel.ts'
 import { requireTravelling } from '../trips/travelling.ts'
-import { explainNotOwn } from '../visibility/can-see.ts'
 import { channel } from './announcements.ts'
 import { deleteBooking, updateBooking } from './change-booking.ts'
 import { addFile, deleteFile } from './change-files.ts'
 import { createBooking } from './create-booking.ts'
-import { findVisibleFile, findWrittenBooking, listBookings } from './queries.ts'
+import { findVisibleFile, findWrittenBooking, listText } from './queries.ts'
 
 /** What is booked for a trip: for who travels along, and nobody else. */
 export function bookings({ router, connections, blobs, live }: FeatureDeps): void {
   const { route, file } = router
-  const { db, pool, quick } = connections
+  const { db, pool } = connections
   defineTravellersChannel(live, pool, channel)
 
   route(
     contract.listBookings,
-    async (context) => {
-      const { params, tokenHash } = context
-      const row = await listBookings(quick, tokenHash, params.id)
-      const explain = forMembers((viewerId) => explainNotOwn(db, 'trip', params.id, viewerId))
-      return answerViewerJson(context, connections, row, explain)
-    },
+    (context) => listForTravellers(context, connections, listText),
     sessionInStatement,
   )
 
@@ -54,9 +48,17 @@ export function bookings({ router, connections, blobs, live }: FeatureDeps): voi
     return null
   })
 
-  route(contract.addBookingFile, async ({ params, body, viewer }) => {
-    const received = fileOf(body.bookingFile.file)
-    return addFile({ db, blobs, live }, actOf(params, viewer), received)
+  route(contract.addBookingFile, async (context) => {
+    const { params, body, viewer } = context
+    const { id, file: sent } = body.bookingFile
+    const received = { ...fileOf(sent), id }
+    const { file: added, isNew } = await addFile(
+      { db, blobs, live },
+      actOf(params, viewer),
+      received,
+    )
+    if (!isNew) context.status = 200
+    return added
   })
 
   file(contract.getBookingFile, async ({ params, findViewer }, request, reply) => {

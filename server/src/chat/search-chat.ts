@@ -2,10 +2,9 @@ import type { ChannelState, FoundChannel, FoundMessage, Message } from '@farfolk
 import type pg from 'pg'
 import type { Connections } from '../db/database.ts'
 import { firstRow } from '../db/first-row.ts'
-import { ApiError } from '../http/api-error.ts'
 import { pageValues, type PageWanted } from '../http/page-statement.ts'
-import { findViewer } from '../http/session.ts'
 import { createGate } from '../limits/gate.ts'
+import { longReads, readInTurn } from '../limits/long-reads.ts'
 import { highlightAll } from '../search/highlight.ts'
 import { type SoughtWords, soughtWords } from '../text/sought-words.ts'
 import { isHeard } from '../visibility/visible.ts'
@@ -65,19 +64,17 @@ export const soughtChannelsText = channelPage(
   ),
 )
 
-/** What nobody wrote takes long to look for, and all else needs connections too, each waited for as long. */
-const gate = createGate({ atOnce: 2, patienceMs: 5_000 })
+/** What nobody wrote takes long to look for. */
+const gate = createGate(longReads)
 
-/** In turn, of a member one at a time: whose session it is has to be known before. */
 async function search<Row extends pg.QueryResultRow>(
-  { quick, pool }: Connections,
+  connections: Connections,
   tokenHash: Buffer | null,
   text: string,
   values: unknown[],
 ): Promise<Row> {
-  const viewer = tokenHash && (await findViewer(quick, tokenHash))
-  if (!viewer) throw new ApiError('unauthenticated')
-  return firstRow(await gate(() => pool.query<Row>(text, values), { of: viewer.id }))
+  const find = () => connections.pool.query<Row>(text, values)
+  return firstRow(await readInTurn(gate, connections, tokenHash, find))
 }
 
 /** Of a channel's messages those with the words, as `listMessagesBefore` answers them. */

@@ -109,6 +109,8 @@ export interface SessionTable {
   /** Of an API token, with its scope; null of a device. */
   name: ColumnType<string | null, string | undefined, never>
   scope: ColumnType<TokenScope | null, TokenScope | undefined, never>
+  /** Of a device that came in by one. */
+  passkey_id: ColumnType<string | null, string | undefined, never>
 }
 
 export interface MailedTokenTable {

@@ -5,32 +5,26 @@ import { firstRow } from '../db/first-row.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { pageWanted } from '../http/answer-page.ts'
 import { answerViewerPage } from '../http/answer-viewer.ts'
-import { ApiError } from '../http/api-error.ts'
 import { pageValues } from '../http/page-statement.ts'
 import { sessionInStatement } from '../http/route.ts'
-import { findViewer } from '../http/session.ts'
 import { createGate } from '../limits/gate.ts'
+import { longReads, readInTurn } from '../limits/long-reads.ts'
 import { keepDuplicates } from './keep-duplicates.ts'
 import { duplicatesText } from './list-duplicates.ts'
-
-/** Each looks at all photos of a member, and all else needs connections too. Of a member one at a time. */
-const reads = { atOnce: 2, patienceMs: 5_000 }
 
 /** Own photos that are there more than once. */
 export function duplicates({ router, connections }: FeatureDeps): void {
   const { route } = router
-  const { db, pool, quick } = connections
-  const gate = createGate(reads)
+  const { db, pool } = connections
+  const gate = createGate(longReads)
 
   route(
     contract.listDuplicates,
     async (context) => {
       const { tokenHash, query } = context
-      const viewer = tokenHash && (await findViewer(quick, tokenHash))
-      if (!viewer) throw new ApiError('unauthenticated')
       const values = pageValues(tokenHash, pageWanted(query, TakenPlace))
       const find = () => pool.query<ItemPageRow>(duplicatesText, values)
-      const row = firstRow(await gate(find, { of: viewer.id }))
+      const row = firstRow(await readInTurn(gate, connections, tokenHash, find))
       return answerViewerPage(context, connections, row)
     },
     sessionInStatement,

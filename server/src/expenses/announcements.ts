@@ -1,7 +1,7 @@
 import type { ExpenseEvent } from '@farfolk/contract/expenses'
-import { announce as announceBooking, type Announcer } from '../bookings/announcements.ts'
+import { announce as announceBooking } from '../bookings/announcements.ts'
 import type { Executor } from '../db/database.ts'
-import type { Live } from '../live/live.ts'
+import type { Announcer } from '../live/live.ts'
 import { listTravellerIds } from '../trips/seat.ts'
 
 export const channel = 'ExpensesChannel'
@@ -15,7 +15,7 @@ interface Change {
 
 /** Tells the open pages of who travels along, after the commit. */
 export async function announce(
-  live: Live,
+  live: Announcer,
   executor: Executor,
   { tripId, memberId, bookingId }: Change,
 ): Promise<void> {

@@ -4,6 +4,7 @@ import type { Statements } from '../db/pipeline.ts'
 import type { ApiError } from '../http/api-error.ts'
 import { fromViewer, viewerColumns, type ViewerColumns } from '../http/page-statement.ts'
 import { viewerCte } from '../http/session.ts'
+import { travellersListText } from '../trips/list-for-travellers.ts'
 import { explainNotChanged } from '../trips/travelling.ts'
 import { expenseIsVisible } from '../visibility/expenses.ts'
 import { travelsOn } from '../visibility/visible.ts'
@@ -13,17 +14,15 @@ const ofTrip = 'e.trip_id = $2::uuid'
 // A subquery, not a join: most of the statement goes without it.
 const asking = '(select viewer.id from viewer)'
 
-/** `json` of an array of Expense, null for who does not travel along: $1 the token's hash, $2 the trip. */
-export const listText = `with ${viewerCte('$1')}, ${peopleCte('$2::uuid', asking)}
-  select ${viewerColumns}, (
-    select coalesce(json_agg(${expenseJson('expense', 'viewer.id')}
-      order by expense.date desc, expense.id), '[]')::text
-    from expense
-    where expense.trip_id = $2::uuid
-    having ${travelsOn('$2::uuid', 'viewer.id')}) as json
-  from ${fromViewer}`
+/** The latest day first. */
+export const listText = travellersListText({
+  from: 'from expense where expense.trip_id = $2::uuid',
+  by: 'expense.date desc, expense.id',
+  json: expenseJson('expense', 'viewer.id'),
+  beside: peopleCte('$2::uuid', asking),
+})
 
-/** As `listText`, of Balances without the transfers. */
+/** `sums` of Balances without the transfers, null for who does not travel along: $1 the token's hash, $2 the trip. */
 export const balancesText = `with ${viewerCte('$1')}, ${peopleCte('$2::uuid', asking)},
     sums as (
       select currency, person_id, sum(amount)::bigint as amount from (
@@ -51,17 +50,6 @@ export interface ExpenseAct {
   tripId: string
   expenseId: string
   memberId: string
-}
-
-/** The latest day first. */
-export async function listExpenses(
-  statements: Statements,
-  tokenHash: Buffer | null,
-  tripId: string,
-): Promise<ViewerColumns & { json: string | null }> {
-  const values = [tokenHash, tripId]
-  const { rows } = await statements.query<ViewerColumns & { json: string | null }>(listText, values)
-  return rows[0]!
 }
 
 type Sums = Pick<Balances, 'currency' | 'balances'>[]

@@ -6,11 +6,13 @@ import { leaveChannel, listChannels, openChannel, sendMessage, vote } from '@far
 import { createFriendship } from '@farfolk/contract/friendships'
 import { updateTrip } from '@farfolk/contract/trips'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { addedPasskey, signInBy } from '../passkeys/testing.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { parts } from './parts.ts'
 import { partText } from './rows.ts'
 
-const { as, make, connections } = await startTestApp()
+const testApp = await startTestApp()
+const { as, make, connections } = testApp
 
 type Member = Awaited<ReturnType<typeof make.user>>
 
@@ -198,4 +200,17 @@ test('what a member has noted of others is theirs to take along, and not those o
   expect(await exported(ben, 'notes-on-members.json')).toEqual([])
   await make.friendship(ben, ana, 'blocked')
   expect(await noted()).toMatchObject([{ about: null, body: 'Plays chess' }])
+})
+
+test('passkeys are told by name and time, and nothing of their keys', async () => {
+  const ana = await make.user()
+  const { device, passkey } = await addedPasskey(testApp, ana)
+  expect((await signInBy(testApp, device)).status).toBe(200)
+  const [profile] = await exported(ana, 'profile.json')
+  expect(profile.passkeys).toEqual([
+    { name: 'Phone', created_at: expect.any(String), last_used_at: expect.any(String) },
+  ])
+  const devices = await exported(ana, 'devices.json')
+  expect(devices).toHaveLength(2)
+  expect(JSON.stringify([profile, devices])).not.toContain(passkey.id)
 })

@@ -79,7 +79,7 @@ const photoRow = `to_jsonb(i) - '{album_id,blob_hash,position,search,own_search,
 export const parts: Part[] = [
   part(
     'profile.json',
-    ['member', 'member_language', 'hosting', 'social_account', 'verified_phone'],
+    ['member', 'member_language', 'hosting', 'passkey', 'social_account', 'verified_phone'],
     {
       key: 'm.id',
       json: `to_jsonb(m) - '{password_hash,search,avatar,avatar_image_id}'::text[]
@@ -89,6 +89,9 @@ export const parts: Part[] = [
         'hosting', (select to_jsonb(h) - 'member_id' from hosting h where h.member_id = m.id),
         'accounts_elsewhere', (select jsonb_agg(to_jsonb(s) - 'member_id')
           from social_account s where s.member_id = m.id),
+        'passkeys', (select jsonb_agg(jsonb_build_object('name', p.name, 'created_at', p.created_at,
+            'last_used_at', p.last_used_at) order by p.id)
+          from passkey p where p.member_id = m.id),
         'verified_phone', (select to_jsonb(p) - '{member_id,phone_hash}'::text[]
           from verified_phone p where p.member_id = m.id))`,
       from: 'member m where m.id = $1',
@@ -96,7 +99,7 @@ export const parts: Part[] = [
   ),
   part('devices.json', ['session'], {
     key: 's.id',
-    json: `to_jsonb(s) - '{token_hash,member_id}'::text[]`,
+    json: `to_jsonb(s) - '{token_hash,member_id,passkey_id}'::text[]`,
     from: 'session s where s.member_id = $1',
   }),
   part('trips.json', ['trip', 'trip_stop', 'trip_track', 'traveller'], {

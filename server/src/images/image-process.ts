@@ -1,7 +1,7 @@
-import sharp from 'sharp'
 import type { Answer, ImageTask } from './media-tasks.ts'
 import { inspect } from './inspect.ts'
 import { isLarge } from './is-large.ts'
+import { readySharp } from './ready-sharp.ts'
 import { OutOfTime, Refused } from './refused.ts'
 import { render } from './render.ts'
 
@@ -10,24 +10,8 @@ import { render } from './render.ts'
  * and all of it yields to whoever reads a page.
  */
 
-// As many pictures at once as there are cores do more than one on all of them.
-sharp.concurrency(1)
-sharp.cache(false)
-// No loader but these, whatever a file says that it is: no SVG, PDF or TIFF.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegFile',
-    'VipsForeignLoadPngFile',
-    'VipsForeignLoadWebpFile',
-    'VipsForeignLoadHeifFile',
-    'VipsForeignLoadNsgifFile',
-    // What the club draws itself comes as a buffer, what strangers send always as a file.
-    'VipsForeignLoadSvgBuffer',
-    // What is made here of a photo that only libheif reads.
-    'VipsForeignLoadJpegBuffer',
-  ],
-})
+// What is made here of a photo that only libheif reads, once, as it comes: it is a JPEG to all other processes.
+readySharp('VipsForeignLoadJpegBuffer')
 
 async function resultOf(task: ImageTask) {
   if (task.kind === 'inspect') return inspect(task)

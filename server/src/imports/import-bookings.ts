@@ -1,12 +1,13 @@
-import { type Announcer, heldAnnouncements } from '../bookings/announcements.ts'
 import { createBooking } from '../bookings/create-booking.ts'
 import { addFile } from '../bookings/change-files.ts'
 import { ApiError } from '../http/api-error.ts'
+import { heldAnnouncements } from '../live/held-announcements.ts'
+import type { Announcer } from '../live/live.ts'
 import type { Archive, Row } from './archive.ts'
 import type { ImportDeps } from './deps.ts'
 import type { Attempt } from './import-things.ts'
 import { files, idIn, papersIn, readBooking } from './inputs.ts'
-import { withFile } from './photos.ts'
+import { withFile } from './with-file.ts'
 
 /** Makes the bookings of trips that the member travels on, each with its papers. */
 export async function importBookings(

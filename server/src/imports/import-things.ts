@@ -23,7 +23,9 @@ import * as inputs from './inputs.ts'
 import { hideAgain, keptHidden } from './kept-hidden.ts'
 import { linkPlannedTrip } from './link-planned-trip.ts'
 import { narrowerDefaults, withAudience } from './narrower-defaults.ts'
-import { importCover, importPhotos, withFile } from './photos.ts'
+import { importCover } from './import-cover.ts'
+import { importPhotos } from './photos.ts'
+import { withFile } from './with-file.ts'
 
 /** Tries to let one thing in: counts it, and tells how far all is. Null is a thing without a key. */
 export type Attempt = (

@@ -73,6 +73,8 @@ export interface Live {
   forgetPages(executor: Executor): void
 }
 
+export type Announcer = Pick<Live, 'announce'>
+
 /** What the sockets themselves need of it. */
 export interface LiveCore extends Live {
   hub: Hub

@@ -1,16 +1,6 @@
-import type { SearchInput } from '@farfolk/contract/search'
-import {
-  countryMonthToken,
-  countryToken,
-  hostingToken,
-  interestToken,
-  languageToken,
-  longToken,
-  monthTokens,
-  offerCountryToken,
-  offerToken,
-} from './tokens.ts'
+import { countryMonthToken, countryToken, interestToken, longToken, monthTokens } from './tokens.ts'
 import { searchWords, soughtLexemes } from './document.ts'
+import { allOf, anyText, quote } from './tsquery-texts.ts'
 
 // So many words are looked for; a sentence is found by its first ones.
 const maxWords = 12
@@ -106,50 +96,6 @@ function isShortBeginning({ anyOf: [word = ''], isPrefix }: Term): boolean {
   return isBeginning && lexemes.length === 1 && word.length <= shortPrefixLength
 }
 
-interface MemberCriteria extends Criteria {
-  languages: readonly string[]
-  offers: readonly string[]
-  hosting?: SearchInput['hosting']
-}
-
-function hostingTokens({ takesGuests, guests, childrenWelcome, noSmoking }: HostingSought) {
-  return [
-    ...(takesGuests ? ['now'] : []),
-    ...(guests ? [String(guests)] : []),
-    ...(childrenWelcome ? ['children'] : []),
-    ...(noSmoking ? ['no-smoking'] : []),
-  ].map(hostingToken)
-}
-type HostingSought = NonNullable<SearchInput['hosting']>
-
-/** Whether anything is asked of a place to stay. */
-export function asksOfHosting(hosting: SearchInput['hosting']): hosting is HostingSought {
-  return hosting !== undefined && hostingTokens(hosting).length > 0
-}
-
-/** As `queryText` over the documents of members; of offers the countries are where they are made. */
-export function memberQueryText({
-  languages,
-  offers,
-  hosting,
-  ...criteria
-}: MemberCriteria): string | null {
-  const { countries } = criteria
-  const rest = queryText(offers.length > 0 ? { ...criteria, countries: [] } : criteria)
-  const placed = offers.flatMap((offer) =>
-    countries.length > 0
-      ? countries.map((code) => offerCountryToken(offer, code))
-      : [offerToken(offer)],
-  )
-  const parts = [languages.map(languageToken), placed].filter((tokens) => tokens.length > 0)
-  const facts = hosting ? hostingTokens(hosting).map(quote) : []
-  return allOf([
-    ...(rest ? [rest] : []),
-    ...parts.map((tokens) => anyText(tokens.map(quote))),
-    ...facts,
-  ])
-}
-
 /** A window alone, for searches that nothing else narrows down; null where it has too many months. */
 export function windowQuery(dates: Dates): IndexQuery | null {
   const months = windowMonths(dates)
@@ -218,11 +164,4 @@ export function wordText(word: string, isPrefix: boolean, weights = ''): string 
       return quote(lexeme) + (label && `:${label}`)
     })
     .join(' <-> ')
-}
-
-const quote = (lexeme: string) => `'${lexeme}'`
-const anyText = (parts: string[]) => `(${parts.join(' | ')})`
-
-function allOf(parts: string[]): string | null {
-  return parts.length === 0 ? null : parts.join(' & ')
 }

@@ -14,12 +14,11 @@ import { profileIsVisible, tripIsVisible } from '../visibility/visible.ts'
 import { rankOf } from './document.ts'
 import type { Scanner } from './find-page.ts'
 import { aroundSpot, homeSpot, keysPerRadian } from './home-spot.ts'
+import { asksOfHosting, memberQueryText } from './member-query.ts'
 import {
-  asksOfHosting,
   type Criteria,
   indexedQuery,
   indexText,
-  memberQueryText,
   type Term,
   wholeTerm,
   windowQuery,

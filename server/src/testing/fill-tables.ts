@@ -107,6 +107,11 @@ export async function fillTables(
     [id, email],
   )
   await insert(
+    `passkey (id, member_id, name, credential_id, public_key, user_handle, counter, backed_up)
+     values ($1, $2, $3, $4, 'x', 'x', 0, false)`,
+    [uuid(), id, email, hash('sha256', id, 'buffer')],
+  )
+  await insert(
     `session (token_hash, id, member_id, user_agent, expires_at, name, scope)
      values ($1, $2, $3, '', now() + interval '1 day', $4, 'read')`,
     [hash('sha256', id, 'buffer'), uuid(), id, email],

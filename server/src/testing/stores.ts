@@ -10,7 +10,7 @@ interface StoredApp extends TestApp {
   sourcePrefix: string
 }
 
-type Start = (env?: Record<string, string>) => Promise<StoredApp>
+export type Start = (env?: Record<string, string>) => Promise<StoredApp>
 
 const bucket = 'pictures'
 

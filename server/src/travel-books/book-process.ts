@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs'
+import { readySharp } from '../images/ready-sharp.ts'
 import type { BookNews, BookOrder } from './book-work.ts'
 import type { BookTask } from './book-facts.ts'
 import { makeBook } from './make-book.ts'
@@ -7,6 +8,9 @@ import { makeBook } from './make-book.ts'
  * One book in a process of its own: what reads photos falls alone, and gives back whatever it took once the
  * book is made.
  */
+
+// Here and not where photos are read: it holds for all of a process, such as one of tests.
+readySharp()
 
 const wanted = new Map<string, (file: string | null) => void>()
 

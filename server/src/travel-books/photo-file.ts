@@ -18,21 +18,6 @@ interface PrintedSize {
   isCut?: boolean
 }
 
-// As the process for images: nothing is read but what that takes in.
-sharp.concurrency(1)
-sharp.cache(false)
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegFile',
-    'VipsForeignLoadPngFile',
-    'VipsForeignLoadWebpFile',
-    'VipsForeignLoadHeifFile',
-    'VipsForeignLoadNsgifFile',
-    'VipsForeignLoadSvgBuffer',
-  ],
-})
-
 /** A JPEG without anything that a camera wrote into it; undefined for what cannot be read. */
 export async function printedPhoto(
   file: string,

@@ -3,6 +3,7 @@ import { apiBase } from '@farfolk/contract/http'
 import { getJourneys } from '@farfolk/contract/journeys'
 import { distanceKm } from '@farfolk/contract/maps'
 import { expect, test } from 'vitest'
+import { copyTrip } from '../testing/many-trips.ts'
 import { explain, expectFew } from '../testing/plan.ts'
 import { stopIn } from '../testing/stops.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -211,20 +212,7 @@ test('no table is read whole, and of stops no more than those of the trips', asy
   const stops = [inStockholm(), inParis()]
   for (let trips = 0; trips < 10; trips++) await make.trip(owner, { ...over, stops })
   const { id } = await make.trip(other, { ...over, stops })
-  await pool.query(
-    `with copied as (
-       insert into trip
-       select (jsonb_populate_record(trip, jsonb_build_object('id', gen_random_uuid()))).*
-       from trip, generate_series(1, 2000) where trip.id = $1 returning id, owner_id),
-     seats as (
-       insert into traveller (trip_id, id, member_id, status)
-       select id, gen_random_uuid(), owner_id, 'owner' from copied)
-     insert into trip_stop
-     select (jsonb_populate_record(trip_stop, jsonb_build_object(
-       'id', gen_random_uuid(), 'trip_id', copied.id))).*
-     from trip_stop, copied where trip_stop.trip_id = $1`,
-    [id],
-  )
+  await copyTrip(pool, id, 2_000)
   await pool.query('analyze')
   const steps = await explain(pool, seenJourneysText, [owner.id, other.id])
   // Of two ways to the same rows that a plan may keep, only one is taken.

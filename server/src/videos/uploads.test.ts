@@ -1,17 +1,15 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deleteAlbumItem, updateAlbumItem } from '@farfolk/contract/album-items'
-import { getAlbum } from '@farfolk/contract/albums'
 import { createFriendship } from '@farfolk/contract/friendships'
 import { restoreTrashedPhotos } from '@farfolk/contract/trash'
 import { getUploadedItem, uploadsPath } from '@farfolk/contract/uploads'
-import { deleteAlbumItemVideo, videoRefusals, videoTooLarge } from '@farfolk/contract/videos'
+import { deleteAlbumItemVideo } from '@farfolk/contract/videos'
 import { Upload } from '@tus/server'
 import { sql } from 'kysely'
 import * as media from 'mediabunny'
 import { v7 as uuid } from 'uuid'
 import { expect, test, vi } from 'vitest'
-import { filesUnder } from '../testing/files.ts'
 import type { MadeMember } from '../testing/make.ts'
 import { inFolder } from '../testing/s3.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -20,29 +18,15 @@ import { film } from '../testing/videos.ts'
 import { announceUpload } from '../uploads/begin-upload.ts'
 import { sweepUploads } from '../uploads/sweep-uploads.ts'
 import { createUploadLocks } from '../uploads/upload-locks.ts'
+import { filming, makeFilms } from './testing.ts'
 
-const { app, as, connections, dataDir, inject, make, visitor } = await startTestApp(inFolder)
+const club = await startTestApp(inFolder)
+const { app, as, connections, dataDir, inject, make, visitor } = club
 const { ask, send } = createTusClient(app.fastify)
 const { blobs } = app.features
-const [first, second] = [
-  await film(),
-  await film({ seed: 9, container: 'webm', video: 'vp9', audio: 'opus' }),
-]
+const { incoming, move, photo } = filming(club)
+const [first, second] = await makeFilms()
 
-async function photo() {
-  const owner = await make.user()
-  const album = await make.album(owner, { audience: 'everyone' })
-  const item = await make.albumItem(album)
-  const seen = async (viewer: MadeMember | null = owner) => {
-    const caller = viewer ? as(viewer) : visitor
-    const { data } = await caller.call(getAlbum, { params: { id: album.id } })
-    return data.albumItems[0]
-  }
-  return { owner, album, item, seen }
-}
-
-const move = (member: { token: string }, bytes: Buffer, videoOf: string) =>
-  send(member, bytes, { videoOf, filename: 'a.mov' })
 async function begin(member: { token: string }, videoOf: string) {
   const headers = {
     'upload-length': String(first.length),
@@ -53,7 +37,6 @@ async function begin(member: { token: string }, videoOf: string) {
 
 const listVideos = async () =>
   (await sql<{ image_id: string }>`select image_id from video`.execute(connections.db)).rows
-const incoming = () => readdir(join(dataDir, 'blobs', 'incoming'))
 
 test('a video moves the photo that it is sent to, for everybody who sees the album', async () => {
   const { owner, item, seen } = await photo()
@@ -311,77 +294,6 @@ test('one whose photo has gone before it is written down is told so', async () =
   })
 })
 
-const broken = { status: 422, errors: [{ code: 'broken_image', message: videoRefusals.broken }] }
-const unknown = {
-  status: 415,
-  errors: [{ code: 'unsupported_type', message: videoRefusals.unsupported }],
-}
-
-test.each([
-  ['HEVC', () => film({ video: 'hevc' }), unknown],
-  ['sound that no browser plays', () => film({ container: 'mov', audio: 'pcm-s16' }), unknown],
-  ['two films in one', () => film({ tracks: 2 }), unknown],
-  [
-    'an archive',
-    async () => Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(500)]),
-    unknown,
-  ],
-  ['a picture', async () => await blobPicture(), unknown],
-  ['one that was cut off in its film', async () => first.subarray(0, first.length - 30), broken],
-  ['one that was cut off in its header', async () => first.subarray(0, 300), broken],
-  ['WebM that was cut off', async () => second.subarray(0, second.length / 2), broken],
-  ['boxes without an end', async () => boxes(400_000), broken],
-  ['a box of a huge length', async () => hugeBox(), broken],
-  ['a table of more pictures than there are bytes', async () => hugeTable(), broken],
-  ['a box that contains itself for ever', async () => zeroBox(), broken],
-  [
-    'one that lasts too long',
-    () => film({ seconds: 7_300, audio: null }),
-    {
-      status: 413,
-      errors: [{ code: 'too_large', message: videoRefusals.tooLong }],
-    },
-  ],
-])('%s is refused, and leaves nothing', { timeout: 20_000 }, async (_, make_, wanted) => {
-  const { owner, item, seen } = await photo()
-  const before = await readdir(join(dataDir, 'uploads'))
-  const { body, status, upload } = await move(owner, await make_(), item.id)
-  expect({ status, errors: body.errors }).toMatchObject(wanted)
-  expect(body.errors?.[0]?.field).toBe('albumItem.file')
-  const asked = { params: { id: uploadIdOf(upload.url) } }
-  expect((await as(owner).call(getUploadedItem, asked)).status).toBe(wanted.status)
-  expect((await seen())?.video).toBeUndefined()
-  expect([await incoming(), await readdir(join(dataDir, 'uploads'))]).toEqual([[], before])
-})
-
-async function blobPicture() {
-  const [file] = await filesUnder(join(dataDir, 'blobs'))
-  return file!.bytes
-}
-
-function box(name: string, content: Buffer, length = content.length + 8) {
-  const head = Buffer.alloc(8)
-  head.writeUInt32BE(length)
-  head.write(name, 4, 'latin1')
-  return Buffer.concat([head, content])
-}
-
-const ftyp = box('ftyp', Buffer.from('isom\0\0\0\0isomavc1', 'latin1'))
-
-function boxes(count: number) {
-  return Buffer.concat([ftyp, ...Array(count).fill(box('free', Buffer.alloc(0)))])
-}
-
-function hugeBox() {
-  const length = Buffer.alloc(8)
-  length.writeBigUInt64BE(2n ** 62n)
-  return Buffer.concat([ftyp, box('moov', length, 1), Buffer.alloc(100)])
-}
-
-function zeroBox() {
-  return Buffer.concat([ftyp, box('moov', box('trak', box('mdia', Buffer.alloc(64))))])
-}
-
 /** With `stz2` in the places of `stsz`, as long as those. */
 function smallSizes(sent: Buffer) {
   const bytes = Buffer.from(sent)
@@ -394,39 +306,4 @@ function smallSizes(sent: Buffer) {
     }
   }
   return bytes
-}
-
-/** Its table of sizes says that there are four thousand million of them, of no byte each. */
-function hugeTable() {
-  const bytes = Buffer.from(first)
-  const at = bytes.indexOf('stsz')
-  bytes.writeUInt32BE(1, at + 8)
-  bytes.writeUInt32BE(0xffff_fff0, at + 12)
-  const times = bytes.indexOf('stts')
-  bytes.writeUInt32BE(0xffff_fff0, times + 12)
-  return bytes
-}
-
-test('a club that takes none says so', async () => {
-  const { words, status } = await beginIn({ VIDEO_MAX_MB: '0' }, 5)
-  expect([status, words]).toEqual([415, videoRefusals.none])
-})
-
-test('the limit of a club is its own', async () => {
-  const { words, status } = await beginIn({ VIDEO_MAX_MB: '30' }, 31 * 1024 * 1024)
-  expect(status).toBe(413)
-  expect(words).toBe(videoTooLarge(30))
-})
-
-/** What is answered to the first request of a video. */
-async function beginIn(env: Record<string, string>, length: number) {
-  const club = await startTestApp(env)
-  const owner = await club.make.user()
-  const item = await club.make.albumItem(await club.make.album(owner))
-  const reply = await createTusClient(club.app.fastify).ask(owner, 'POST', uploadsPath, {
-    'upload-length': String(length),
-    'upload-metadata': metadataOf({ videoOf: item.id }),
-  })
-  const { errors } = (await reply.json()) as { errors: { message: string }[] }
-  return { status: reply.status, words: errors[0]?.message }
 }

@@ -1,10 +1,13 @@
 import { type PackingListItem, updatePackingListItem } from '@farfolk/contract/packing-list-items'
-import type { PackingList } from '@farfolk/contract/packing-lists'
+import type { Input } from '@farfolk/contract/http'
+import { getPackingList, type PackingList } from '@farfolk/contract/packing-lists'
 import { useId } from 'react'
+import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useEditForm } from '../forms/use-edit-form.tsx'
 import { useTabDraft } from '../forms/use-tab-draft.ts'
+import { useUnchanged } from '../forms/use-unchanged.ts'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,9 +17,8 @@ import { Select } from '../ui/select.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './dialogs.module.css'
-import { bodyOfItem, itemParts, valuesOfItem } from './item-values.ts'
+import { bodyOfItem, itemParts, valuesOfItem, versionOfItem } from './item-values.ts'
 import { MoveItem } from './move-item.tsx'
-import { useUnchangedItem } from './use-unchanged-item.ts'
 import { useUnits } from './weight.ts'
 
 export interface ItemDialogProps {
@@ -40,7 +42,20 @@ export function ItemDialog(props: ItemDialogProps) {
   const units = useUnits()
   const userId = useUser()?.id
   const known = useId()
-  const { item, reread, send } = useUnchangedItem(list.id, props.item)
+  const {
+    latest: item,
+    reread,
+    send,
+  } = useUnchanged(props.item, {
+    async list(options) {
+      const result = await callApi(getPackingList, { params: { id: list.id } }, options)
+      return result.ok ? { ...result, data: result.data.packingListItems } : result
+    },
+    update: (input: Input<typeof updatePackingListItem>, options) =>
+      callApi(updatePackingListItem, input, options),
+    versionOf: versionOfItem,
+    patchOf: ({ body }) => body.packingListItem,
+  })
   const { form, notice } = useEditForm({
     formId,
     endpoint: updatePackingListItem,

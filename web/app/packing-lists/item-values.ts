@@ -54,16 +54,8 @@ export function bodyOfItem({ packingListItem: typed, base }: ItemValues, units: 
 }
 
 /** Of what its form changes: to tick or to move it makes no edit stale. */
-function versionOfItem(item: PackingListItem): string {
+export function versionOfItem(item: PackingListItem): string {
   const { name, category, quantity, weightGrams, assigneeId } = item
   const said = { name, category, quantity, weightGrams, assigneeId, private: item.private }
   return JSON.stringify(said)
-}
-
-/** Whether any of these fields says something else than in a version of the thing. */
-export function hasChangedSince(version: string, item: PackingListItem, fields: string[]): boolean {
-  const [before, now] = [version, versionOfItem(item)].map(
-    (said) => JSON.parse(said) as Record<string, unknown>,
-  )
-  return fields.some((field) => before?.[field] !== now?.[field])
 }

@@ -4,8 +4,9 @@ import {
   href,
   type LoaderFunctionArgs,
   redirect,
+  type ShouldRevalidateFunction,
 } from 'react-router'
-import { loadAsVisitor, type PageData } from '../api/page-data.ts'
+import { isRereading, loadAsVisitor, type PageData } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { describeTrip } from '../trips/describe-trip.ts'
@@ -34,6 +35,13 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   return result
 }
 clientLoader.hydrate = true as const
+
+/** Whether the film of a trip is open changes nothing about it. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => isRereading() || (defaultShouldRevalidate && currentUrl.hash === nextUrl.hash)
 
 function leaveForAlbum(result: PageData<SharedPageData>, token: string | undefined): void {
   if (!result.ok || result.data.kind !== 'album') return

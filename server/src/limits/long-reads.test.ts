@@ -1,0 +1,79 @@
+import { listOwnMonths, listStopPhotos } from '@farfolk/contract/album-items'
+import { listChannels } from '@farfolk/contract/chat'
+import { listDuplicates } from '@farfolk/contract/duplicates'
+import { listOwnPhotoClusters } from '@farfolk/contract/photo-clusters'
+import { expect, test } from 'vitest'
+import { hashToken } from '../http/session.ts'
+import type { MadeMember } from '../testing/make.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import { whileLocked } from '../testing/while-locked.ts'
+
+const { as, make, connections } = await startTestApp()
+const { pool } = connections
+
+type Reader = Pick<MadeMember, 'token'>
+
+const monthsOf = (reader: Reader) => as(reader).call(listOwnMonths, {})
+const clustersOf = (reader: Reader) => as(reader).call(listOwnPhotoClusters, { query: { zoom: 3 } })
+
+/** Somebody with one photo, who is signed in on a phone as well. */
+async function photographer() {
+  const [owner, phone] = [await make.user(), await make.user()]
+  await pool.query('update session set member_id = $1 where member_id = $2', [owner.id, phone.id])
+  const trip = await make.trip(owner)
+  const album = await make.album(owner, { trip_id: trip.id })
+  await make.albumItem(album, { taken_at: '2024-06-02 12:00:00', lat: 59.91, lng: 10.75 })
+  return { owner, phone, trip }
+}
+
+test('months and places of own photos are read two at once, of a member one thing at a time', async () => {
+  const { owner: ada, phone } = await photographer()
+  const [{ owner: bo }, { owner: cy }] = [await photographer(), await photographer()]
+  const reads: ReturnType<typeof monthsOf | typeof clustersOf>[] = []
+  await whileLocked(pool, 'album_item', async (expectWaiting) => {
+    reads.push(monthsOf(ada), clustersOf(ada), clustersOf(phone))
+    await expectWaiting(1)
+    reads.push(clustersOf(bo), monthsOf(bo), monthsOf(cy))
+    await expectWaiting(2)
+  })
+  for (const { status, data } of await Promise.all(reads)) {
+    expect([status, data]).toMatchObject([200, [{ count: 1 }]])
+  }
+})
+
+interface Waiting {
+  what: string
+  read: (reader: Reader, tripId: string) => Promise<{ status: number }>
+  /** That it waits for. */
+  table?: string
+}
+
+test.each<Waiting>([
+  { what: 'months', read: monthsOf },
+  { what: 'places', read: clustersOf },
+  { what: 'duplicates', read: (reader) => as(reader).call(listDuplicates, {}) },
+  {
+    what: 'photos of stops',
+    read: (reader, id) => as(reader).call(listStopPhotos, { params: { id } }),
+  },
+  {
+    what: 'words',
+    read: (reader) => as(reader).call(listChannels, { query: { q: 'fjord' } }),
+    table: 'message',
+  },
+])(
+  'whose session ends while they wait for their turn gets no $what',
+  async ({ read, table = 'album_item' }) => {
+    const { owner, phone, trip } = await photographer()
+    const reads: Promise<{ status: number }>[] = []
+    await whileLocked(pool, table, async (expectWaiting) => {
+      reads.push(read(phone, trip.id))
+      await expectWaiting(1)
+      reads.push(read(owner, trip.id))
+      await expectWaiting(1)
+      await pool.query('delete from session where token_hash = $1', [hashToken(owner.token)])
+    })
+    const replies = await Promise.all(reads)
+    expect(replies.map(({ status }) => status)).toEqual([200, 401])
+  },
+)
