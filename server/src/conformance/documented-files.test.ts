@@ -123,6 +123,8 @@ describe('a file comes as the document says: whole, not again, and in part', () 
     expect(whole.statusCode).toBe(200)
     expect(types.filter((each) => type.startsWith(each.replace('*', '')))).toHaveLength(1)
     expect('ETag' in headersOf(200)).toBe('etag' in whole.headers)
+    const isNamed = 'content-disposition' in whole.headers
+    expect(isNamed && !('Content-Disposition' in headersOf(200))).toBe(false)
 
     const again = await get({ 'if-none-match': '*' })
     expect(again.statusCode).toBe(takes('If-None-Match') ? 304 : 200)

@@ -1,3 +1,4 @@
+import type { ApiErrorItem } from '@farfolk/contract/errors'
 import type { ExpenseInput } from '@farfolk/contract/expenses'
 import { type Transaction, sql } from 'kysely'
 import type { Schema } from '../db/schema.ts'
@@ -29,23 +30,21 @@ export async function namePeople(
     ...(paidBy === undefined ? [] : [paidBy]),
     ...shares.map(({ person }) => person),
   ])
-  const idOf = (given: string, field: string): string => {
-    const id = people.get(given)
-    if (id === undefined) {
-      const message = 'Nobody who travels along'
-      throw new ApiError('invalid', { field: `expense.${field}`, message })
-    }
-    return id
-  }
-  const named = shares.map(({ person, parts }, index) => ({
-    person: idOf(person, `shares[${index}].person`),
-    parts,
-  }))
+  const strangers = [
+    ...(paidBy === undefined || people.has(paidBy) ? [] : ['paidBy']),
+    ...shares.flatMap(({ person }, index) => (people.has(person) ? [] : `shares[${index}].person`)),
+  ]
+  if (strangers.length > 0) throw ApiError.invalid(strangers.map(isNobody))
+  const named = shares.map(({ person, parts }) => ({ person: people.get(person)!, parts }))
   // Each may be named by two ids.
   if (new Set(named.map(({ person }) => person)).size < named.length) {
     throw new ApiError('invalid', { field: 'expense.shares', message: 'Everybody shares it once' })
   }
-  return { ...(paidBy !== undefined && { paidBy: idOf(paidBy, 'paidBy') }), shares: named }
+  return { ...(paidBy !== undefined && { paidBy: people.get(paidBy)! }), shares: named }
+}
+
+function isNobody(field: string): ApiErrorItem {
+  return { code: 'invalid', message: 'Nobody who travels along', field: `expense.${field}` }
 }
 
 /** Their ids by those that were given. */

@@ -96,6 +96,13 @@ test('what is wrong is an error of its field, also of what stands already', asyn
       { status: 422, errors: [{ field: `expense.${field}` }] },
     ])
   }
+  const nobody = { person: uuid() }
+  const named = await add(owner, { paidBy: uuid(), shares: [nobody, ana, { person: uuid() }] })
+  expect(named.errors?.map(({ field }) => field)).toEqual([
+    'expense.paidBy',
+    'expense.shares[0].person',
+    'expense.shares[2].person',
+  ])
   expect(await connections.db.selectFrom('expense_person').selectAll().execute()).toEqual([])
   await join(invited)
   const { data } = await add(owner, { kind: 'paid-back', shares: [ben] })

@@ -1,31 +1,24 @@
 import * as contract from '@farfolk/contract/expenses'
 import { settle } from '@farfolk/contract/expense-transfers'
 import type { FeatureDeps } from '../feature-deps.ts'
-import { answerViewerJson, forMembers } from '../http/answer-viewer.ts'
 import { ApiError } from '../http/api-error.ts'
 import { confirmViewer, JsonText, sessionInStatement } from '../http/route.ts'
+import { listForTravellers, notTravelling } from '../trips/list-for-travellers.ts'
 import { defineTravellersChannel } from '../trips/travellers-channel.ts'
-import { explainNotOwn } from '../visibility/can-see.ts'
 import { channel } from './announcements.ts'
 import { deleteExpense, updateExpense } from './change-expense.ts'
 import { createExpense } from './create-expense.ts'
-import { findWrittenExpense, listExpenses, listSums } from './queries.ts'
+import { findWrittenExpense, listSums, listText } from './queries.ts'
 
 /** What is paid on a trip, and who owes whom: for who travels along, and nobody else. */
 export function expenses({ router, connections, live }: FeatureDeps): void {
   const { route } = router
   const { db, pool, quick } = connections
   defineTravellersChannel(live, pool, channel)
-  const explainOf = (tripId: string) =>
-    forMembers((viewerId) => explainNotOwn(db, 'trip', tripId, viewerId))
 
   route(
     contract.listExpenses,
-    async (context) => {
-      const { params, tokenHash } = context
-      const row = await listExpenses(quick, tokenHash, params.id)
-      return answerViewerJson(context, connections, row, explainOf(params.id))
-    },
+    (context) => listForTravellers(context, connections, listText),
     sessionInStatement,
   )
 
@@ -35,7 +28,7 @@ export function expenses({ router, connections, live }: FeatureDeps): void {
       const { params, tokenHash } = context
       const { sums, ...row } = await listSums(quick, tokenHash, params.id)
       confirmViewer(context, { connections }, row)
-      if (!sums) throw await explainOf(params.id)(row.viewer_id)
+      if (!sums) throw await notTravelling(connections, params.id)(row.viewer_id)
       return sums.map((each) => ({ ...each, transfers: settle(each.balances) }))
     },
     sessionInStatement,

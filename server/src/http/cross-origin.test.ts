@@ -62,6 +62,18 @@ test.each([
   expect(reply.headers).not.toHaveProperty('access-control-allow-origin')
 })
 
+test('it may read that an address cannot be read, others may not', async () => {
+  const ask = (origin: string) =>
+    inject({ url: `${apiBase}/countries/%E0%A4%A`, headers: { origin } })
+  const reply = await ask(allowed)
+  expect([reply.statusCode, reply.headers]).toMatchObject([
+    400,
+    { 'access-control-allow-origin': allowed, vary: 'Origin' },
+  ])
+  const { headers } = await ask('https://evil.example')
+  expect(headers).not.toHaveProperty('access-control-allow-origin')
+})
+
 test('the address of the club itself may, whatever others are named', async () => {
   const alone = await startTestApp({ PUBLIC_URL: 'https://club.example' })
   for (const app of [alone, { inject }]) {

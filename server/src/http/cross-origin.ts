@@ -26,7 +26,7 @@ const tusAnswer = [
 
 /** The origins that the club's web app may be served from; to all others the API stays same-origin. */
 export async function crossOrigin(app: FastifyInstance, config: Config): Promise<void> {
-  const options = corsOptions([config.publicUrl, ...config.webOrigins])
+  const options = corsOptions(allowedOrigins(config))
   const withoutPreflight = { ...options, preflight: false }
   await app.register(cors, {
     delegator: (request: FastifyRequest, tell) => {
@@ -34,6 +34,15 @@ export async function crossOrigin(app: FastifyInstance, config: Config): Promise
       else tell(null, isPreflight(request) ? options : withoutPreflight)
     },
   })
+}
+
+const allowedOrigins = ({ publicUrl, webOrigins }: Config) => [publicUrl, ...webOrigins]
+
+/** For an answer that no hook sees: whether the page that asked may read it. */
+export function readableFrom({ headers }: FastifyRequest, config: Config): Record<string, string> {
+  const { origin } = headers
+  const isAllowed = origin !== undefined && allowedOrigins(config).includes(origin)
+  return { vary: 'Origin', ...(isAllowed && { 'access-control-allow-origin': origin }) }
 }
 
 const none: FastifyCorsOptions = { origin: false }

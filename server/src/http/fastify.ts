@@ -6,6 +6,7 @@ import type { AnswersAtHand } from './answers-at-hand.ts'
 import { ApiError } from './api-error.ts'
 import { longestMs } from './body-time.ts'
 import { lazyChildLogger } from './child-logger.ts'
+import { readableFrom } from './cross-origin.ts'
 import { sendError } from './error-handler.ts'
 import { parseQuery } from './query-string.ts'
 import { nextRequestId, type RequestLog } from './request-log.ts'
@@ -53,7 +54,7 @@ export function createFastify(
         request.server.routing(request.raw, reply.raw)
         return
       }
-      reply.headers(securityHeaders(config))
+      reply.headers({ ...securityHeaders(config), ...readableFrom(request, config) })
       sendError(new ApiError('malformed_address'), request, reply)
     },
     clientErrorHandler: refuseUnreadable,

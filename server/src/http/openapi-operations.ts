@@ -85,8 +85,10 @@ export function fileOperation(given: FileCall, schemas: DocumentSchemas): Json {
   if (isSigned) delete answers[errorCodes.invalid.status]
   // Bytes have no schema of their own in OpenAPI 3.1.
   const content = Object.fromEntries(types.map((type) => [type, {}]))
-  const tag = call.etag ? tagHeader : {}
-  const part = { ...tagHeader, ...headersNamed('Content-Range') }
+  // Not of what is there to be seen, such as a map.
+  const name = headersNamed('Content-Disposition')
+  const whole = { ...(call.etag && tagHeader), ...name }
+  const part = { ...tagHeader, ...name, ...headersNamed('Content-Range') }
   return {
     ...described,
     ...(takesQuery && {
@@ -98,7 +100,7 @@ export function fileOperation(given: FileCall, schemas: DocumentSchemas): Json {
     }),
     responses: {
       ...answers,
-      200: { ...answers[200], headers: tag, content },
+      200: { ...answers[200], headers: whole, content },
       ...(ranges && {
         206: { description: 'The part that Range asks for', headers: part, content },
       }),

@@ -189,6 +189,11 @@ test('a name from before names had rules may be kept, where it was', async () =>
   const kept = await change(member, { profile: { firstName: 'Ann@home', bio: 'Hills' } })
   expect([kept.status, kept.data.profile.bio]).toEqual([200, 'Hills'])
   expect((await change(member, { profile: { lastName: 'Ann@home' } })).status).toBe(422)
+  const links = { firstName: 'www.evil.example', lastName: 'me@evil.example' }
+  expect((await change(member, { profile: links })).errors).toMatchObject([
+    { code: 'format', field: 'user.profile.firstName' },
+    { code: 'format', field: 'user.profile.lastName' },
+  ])
 })
 
 test('visitors have no own user', async () => {

@@ -82,11 +82,11 @@ async function requirePlainNames(
     .select(['first_name as firstName', 'last_name as lastName'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
-  for (const name of odd) {
-    if (names[name] === kept[name]) continue
-    const { code, message } = plainName
-    throw new ApiError(code, { field: `user.profile.${name}`, message })
-  }
+  const { code, message } = plainName
+  const wrong = odd
+    .filter((name) => names[name] !== kept[name])
+    .map((name) => ({ code, message, field: `user.profile.${name}` }))
+  if (wrong.length > 0) throw ApiError.invalid(wrong)
 }
 
 async function replaceLanguages(

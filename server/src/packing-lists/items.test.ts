@@ -146,11 +146,20 @@ test('many lines come in one call, all or none, once', async () => {
   expect((await as(owner).call(addPackingListItems, { params, body: wrong })).errors).toMatchObject(
     [{ code: 'required', field: 'packingListItems[1].name' }],
   )
-  const carried = { packingListItems: [{ name: 'Rope' }, { name: 'Ice', assigneeId: uuid() }] }
+  const carried = {
+    packingListItems: [
+      { name: 'Rope' },
+      { name: 'Ice', assigneeId: uuid() },
+      { name: 'Lamp', assigneeId: uuid() },
+    ],
+  }
   const refused = await as(owner).call(addPackingListItems, { params, body: carried })
   expect(refused).toMatchObject({
     status: 422,
-    errors: [{ field: 'packingListItems[1].assigneeId' }],
+    errors: [
+      { field: 'packingListItems[1].assigneeId' },
+      { field: 'packingListItems[2].assigneeId' },
+    ],
   })
   expect((await namesSeenBy(owner)).length).toBe(4)
 })

@@ -23,7 +23,9 @@ export async function requireCarriers(
     select crew.ids from packing_list list cross join lateral ${crew} crew
     where list.id = ${listId}`.execute(executor)
   const carriers = new Set(rows[0]?.ids)
-  const stranger = wanted.find(({ id }) => !carriers.has(id ?? ''))
-  if (!stranger) return
-  throw new ApiError('invalid', { field: stranger.field, message: 'Does not travel along' })
+  const strangers = wanted.filter(({ id }) => !carriers.has(id ?? ''))
+  if (strangers.length === 0) return
+  throw ApiError.invalid(
+    strangers.map(({ field }) => ({ code: 'invalid', message: 'Does not travel along', field })),
+  )
 }
