@@ -6,6 +6,8 @@ import { readOptions } from './options.ts'
 import { verdict, writeReport } from './report.ts'
 import type { Row, Subject } from './rows.ts'
 import { albumPage } from './rows/album-page.ts'
+import { calendar } from './rows/calendar.ts'
+import { chat } from './rows/chat.ts'
 import { health } from './rows/health.ts'
 import { images } from './rows/images.ts'
 import { lists } from './rows/lists.ts'
@@ -27,6 +29,8 @@ const subjects: Subject[] = [
   trips,
   lists,
   notifications,
+  chat,
+  calendar,
   search,
   matches,
   pages,

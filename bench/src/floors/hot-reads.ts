@@ -1,5 +1,7 @@
 import { ownItemsText } from '@farfolk/server/src/bucket-list/statements.ts'
+import { messagesText } from '@farfolk/server/src/chat/queries.ts'
 import { countText, pageText } from '@farfolk/server/src/notifications/statements.ts'
+import { ownCalendarText } from '@farfolk/server/src/own-calendar/statement.ts'
 import { packedListText } from '@farfolk/server/src/packing-lists/statements.ts'
 import { ownTripsTexts, visibleTripText } from '@farfolk/server/src/trips/statements.ts'
 import type { BareRead, BareReads } from './bare-reads.ts'
@@ -29,4 +31,16 @@ export const notificationReads: BareReads = {
     data: ({ count }) => `{"count":${String(count)}}`,
   },
   '/notifications': { text: pageText, values: firstPage },
+}
+
+export const chatReads: BareReads = {
+  '/user/channels/:id/messages': {
+    text: messagesText,
+    // From the newest one on.
+    values: ({ params, query }) => [params.id, Number(query.limit), null],
+  },
+}
+
+export const calendarReads: BareReads = {
+  '/user/calendar': { text: ownCalendarText, values: ({ query }) => [query.from, query.to] },
 }

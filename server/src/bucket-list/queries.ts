@@ -7,8 +7,8 @@ import type { Eyes } from '../visibility/eyes.ts'
 import {
   type ItemPageRow,
   memberItemsTexts,
-  newestItemsText,
-  openItemsText,
+  newestItemsTexts,
+  openItemsTexts,
   ownItemsText,
   ownItemText,
   writtenItemText,
@@ -65,6 +65,7 @@ export async function listNewestItemsPage(
   { category, country, ...page }: NewestWanted,
 ): Promise<ItemPageRow> {
   const values = [...pageValues(tokenHash, page), category ?? null, country ?? null]
-  const text = tokenHash === null ? openItemsText : newestItemsText
+  const texts = tokenHash === null ? openItemsTexts : newestItemsTexts
+  const text = country === undefined ? texts.all : texts.country
   return firstRow(await statements.query<ItemPageRow>(text, values))
 }

@@ -54,21 +54,28 @@ export const memberItemsTexts: ByEyes<string> = throughEyes((viewer) =>
   ),
 )
 
-/** Of all members, newest first: as `ownItemsText`, where $6 is a country or null. */
-export const newestItemsText = pageStatement(
-  pageOfNewestItems(bucketListItemIsVisible('item', 'viewer.id')),
-)
+/** Of all members, newest first: as `ownItemsText`, where $6 is a country, of `all` null. */
+export const newestItemsTexts = byCountry(bucketListItemIsVisible('item', 'viewer.id'))
 
 /** The same for visitors, by the index of what may be open to everyone. */
-export const openItemsText = pageStatement(
-  pageOfNewestItems(`(item.audience = 'everyone' or (item.audience is null and item.default_open))
-    and ${bucketListItemIsVisible('item', 'viewer.id')}`),
-)
+export const openItemsTexts =
+  byCountry(`(item.audience = 'everyone' or (item.audience is null and item.default_open))
+    and ${bucketListItemIsVisible('item', 'viewer.id')}`)
+
+/** Two, since a plan that is kept for both would look for a country among the wishes of the whole club. */
+function byCountry(where: string) {
+  return {
+    all: pageOfNewestItems(`${where} and $6::text is null`),
+    country: pageOfNewestItems(`${where} and item.country = $6::text`),
+  }
+}
 
 function pageOfNewestItems(where: string): string {
-  return pageOfNewest('item', {
-    from: `from bucket_list_item item where ${where}
-      and ($5::text is null or item.category = $5) and ($6::text is null or item.country = $6)`,
-    json: bucketListItemJson('item', 'viewer.id'),
-  })
+  return pageStatement(
+    pageOfNewest('item', {
+      from: `from bucket_list_item item where ${where}
+        and ($5::text is null or item.category = $5)`,
+      json: bucketListItemJson('item', 'viewer.id'),
+    }),
+  )
 }

@@ -27,10 +27,14 @@ export const sharedBy = (one: string, other: string) => `${one}.shared_by * ${ot
 export const guessOfDays =
   'greatest(1, (2 * (to_day - from_day + 1) + shared_by) / (2 * shared_by))'
 
+/** SQL of whether two stays share days that are not over. */
+export const shareDays = (one: string, other: string) =>
+  `${one}.from_day <= ${other}.to_day and ${other}.from_day <= ${one}.to_day
+    and ${lastDay(one, other)} >= ${todayUtc}`
+
 /** Whether two stays share days that are not over, and a place or a country. */
 export function stayTogether(one: string, other: string): string {
-  return `(${one}.from_day <= ${other}.to_day and ${other}.from_day <= ${one}.to_day
-    and ${lastDay(one, other)} >= ${todayUtc}
+  return `(${shareDays(one, other)}
     and (${one}.country_code = ${other}.country_code or ${isSamePlace(one, other)}))`
 }
 

@@ -4,9 +4,10 @@ import { type listTrips as endpoint, TripDate } from '@farfolk/contract/trips'
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import { readCursor, writeCursor } from '../http/cursor.ts'
-import { indexedQuery, queryText, windowQuery } from '../search/query.ts'
+import { indexedQuery, queryParts, queryText, windowMonths, windowQuery } from '../search/query.ts'
 import { fitsOrder } from './fits-order.ts'
 import { type Found, scanTrips } from './scan-trips.ts'
+import { wordSharesOf } from './word-shares.ts'
 
 const Cursor = z.object({
   list: z.enum(['upcoming', 'finished', 'dream', 'all']),
@@ -35,16 +36,23 @@ export async function listTrips(
   const cursor = readCursor(fitting, query.cursor)
   const today = cursor?.today ?? dayInUtc()
   const criteria = { terms: [], interests: [], countries, from, to }
+  const indexed =
+    indexedQuery(criteria, false) ?? (type === undefined ? windowQuery(criteria) : null)
+  const shares = indexed && (await wordSharesOf(pool)())
   const filter = {
     viewerId,
     today,
     words: queryText(criteria),
-    indexed: indexedQuery(criteria, false) ?? (type === undefined ? windowQuery(criteria) : null),
+    indexed,
     from,
     to,
     type,
     isLooking: undefined,
-    estimate: null,
+    estimate: shares && {
+      shares,
+      parts: queryParts(criteria, shares.shares.keys()),
+      window: windowMonths(criteria),
+    },
     languages: [],
   }
   const { found } = await scanTrips(pool, filter, {

@@ -19,9 +19,10 @@ const stretches = [
   ['m:2026-11', 'm:2026-12'],
   ['m:2026-11', 'm:2026-12', 'm:2027-01'],
 ]
+const byDate = { stretches, isByDate: true, enough: 21 }
 function plan(parts: Partial<Parts>, window: string[] | null = null) {
   const all = { words: [], countries: [], tokens: [], ...parts }
-  return planScan({ shares, parts: all, window, stretches, enough: 21 })
+  return planScan({ ...byDate, shares, parts: all, window })
 }
 
 test('what many trips have is found along the order, within the looks that it takes', () => {
@@ -38,7 +39,7 @@ test('of what few have the index is asked for as little as will do', () => {
 test('a word that was not counted is rarer than the rarest that was', () => {
   const parts = { words: [['nobody']], countries: [], tokens: [] }
   const known = { ...shares, rarest: 0.001 }
-  const plan = planScan({ shares: known, parts, window: null, stretches, enough: 21 })
+  const plan = planScan({ ...byDate, shares: known, parts, window: null })
   expect(plan).toEqual({ by: 'index' })
 })
 
@@ -50,6 +51,16 @@ test('words of one search go together', () => {
 test('a small club is asked at once for all', () => {
   const small = { ...shares, trips: 5_000 }
   const parts = { words: [['york']], countries: [], tokens: [] }
-  const whole = planScan({ shares: small, parts, window: null, stretches, enough: 21 })
+  const whole = planScan({ ...byDate, shares: small, parts, window: null })
   expect(whole).toEqual({ by: 'index' })
+})
+
+test('newest first the days are looked for among all, and the index is asked where they are rare', () => {
+  const parts = { words: [], countries: [], tokens: [] }
+  const among = { shares, parts, stretches: [], isByDate: false, enough: 21 }
+  const months = planScan({ ...among, window: ['m:2026-11', 'm:2026-12'] })
+  expect(months).toMatchObject({ by: 'head', effort: Math.ceil((21 * 1.4) / 0.06) })
+  // By the index all of those months would be taken: 30,000.
+  expect(months).toHaveProperty('otherwise', expect.closeTo(61_900, -3))
+  expect(planScan({ ...among, window: ['m:2031-11'] })).toEqual({ by: 'index' })
 })

@@ -17,12 +17,14 @@ interface PlanWanted {
   window: readonly string[] | null
   /** The months of each stretch that the index may be asked for alone, the nearest first. */
   stretches: readonly (readonly string[])[]
+  /** Whether the order goes by the window's dates, so that it need not be looked at elsewhere. */
+  isByDate: boolean
   enough: number
 }
 
 export type Plan =
-  /** Look along the order at so many trips. */
-  | { by: 'head'; effort: number }
+  /** Look along the order at so many trips; the next best costs as much as so many looks. */
+  | { by: 'head'; effort: number; otherwise: number }
   /** Ask the index for a stretch, by its number. */
   | { by: 'stretch'; stretch: number }
   /** Ask it for all. */
@@ -42,28 +44,28 @@ const stretchMargin = 2
 const unknownOfRarest = 0.5
 
 /** How a search is answered with the least work, as far as shares of words tell. */
-export function planScan({ shares, parts, window, stretches, enough }: PlanWanted): Plan {
+export function planScan(wanted: PlanWanted): Plan {
+  const { shares, parts, window, stretches, isByDate, enough } = wanted
   const words = parts.words.map((part) => shareOfAny(shares, part))
   const tokens = parts.tokens.map((part) => shareOfAny(shares, part))
   const inCountries = parts.countries.length > 0 ? shareOfAny(shares, parts.countries) : 1
   // Words of one search mostly belong together: New York City is no rarer than York.
   const rarestWord = words.length > 0 ? [Math.min(...words)] : []
   const share = shareOfAll([...rarestWord, ...tokens, inCountries])
-  const effort = Math.ceil((enough * headMargin) / share)
-
   const inWindow = window === null ? 1 : shareOfAny(shares, window)
+  const alongOrder = isByDate ? share : share * inWindow
+  const effort = Math.ceil((enough * headMargin) / alongOrder)
+  const looks = isByDate ? Math.min(effort, shares.trips * inWindow) : effort
 
-  const plans: { plan: Plan; cost: number }[] = [
-    { plan: { by: 'head', effort }, cost: Math.min(effort, shares.trips * inWindow) },
-    { plan: { by: 'index' }, cost: costOf(inWindow) },
-  ]
+  const plans: { plan: Plan; cost: number }[] = [{ plan: { by: 'index' }, cost: costOf(inWindow) }]
   for (const [stretch, months] of stretches.entries()) {
     const part = shareOfAny(shares, months)
     const expected = shares.trips * share * part
     if (expected < enough * stretchMargin) continue
     plans.push({ plan: { by: 'stretch', stretch }, cost: costOf(part) })
   }
-  return plans.reduce((least, each) => (each.cost < least.cost ? each : least)).plan
+  const best = plans.reduce((least, each) => (each.cost < least.cost ? each : least))
+  return best.cost < looks ? best.plan : { by: 'head', effort, otherwise: best.cost }
 
   function costOf(months: number): number {
     // The index knows countries and months as pairs.

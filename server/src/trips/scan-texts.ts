@@ -183,6 +183,8 @@ interface Access {
  */
 function matchText(access: Access, bucket: string, key: string): string {
   const place = 'trip.bucket, trip.key, trip.id'
+  // Where all are of one bucket the database would sort again by it, and ask of all whether they are visible.
+  const order = bucket === onlyBucket ? 'trip.key, trip.id' : place
   const fits = [`($17::boolean or ${fitsWords})`, fitsWindow, access.fitsRest, isOfType('$14')]
   const scan = `with matches as materialized (
     select ${read}, ${fits.join(' and ')} as fits from trip where ${access.where}
@@ -197,10 +199,10 @@ function matchText(access: Access, bucket: string, key: string): string {
     select * from keyed trip
     where ($15::int is null or (${place}) > ($15::int, ${afterKey}, ${afterId}))
       and ($16::int is null or (${place}) <= ($16::int, ${upToKey}, ${upToId}))
-    order by ${place} offset 0
+    order by ${order} offset 0
   ) trip
   where ${isVisible}
-  order by ${place}
+  order by ${order}
   limit ${limit}`
   return withShown(scan, {
     columns: ['bucket'],
@@ -209,6 +211,7 @@ function matchText(access: Access, bucket: string, key: string): string {
   })
 }
 
+const onlyBucket = '0'
 const bucketByDate = `case when trip.last_day is null then 1
   when trip.last_day >= ${today} then 0 else 2 end`
 const keyByDate = `case when trip.last_day is null then ${layouts.dream.key}
@@ -239,5 +242,5 @@ function matchTextsIn(bucket: string, key: string) {
 
 export const matchTexts = {
   date: matchTextsIn(bucketByDate, keyByDate),
-  newest: matchTextsIn('0', layouts.newest.key),
+  newest: matchTextsIn(onlyBucket, layouts.newest.key),
 }

@@ -101,7 +101,11 @@ export async function scanTrips(pool: pg.Pool, filter: TripFilter, wanted: Wante
   let looked = 0
   let effort = filter.words === null ? firstEffort : effortBeforeMatching
   const plan = planOf(filter, wanted)
-  if (plan?.by === 'head') effort = Math.min(Math.max(plan.effort, firstEffort), maxEffort)
+  let mostLeft = effortOfMatching
+  if (plan?.by === 'head') {
+    effort = Math.min(Math.max(plan.effort, firstEffort), maxEffort)
+    mostLeft = Math.max(plan.otherwise, effortOfMatching)
+  }
   if (plan?.by === 'index') return matchTrips(pool, filter, wanted)
   if (plan?.by === 'stretch') {
     const near = await matchNearest(pool, filter, wanted, nearStretches.slice(plan.stretch))
@@ -136,7 +140,7 @@ export async function scanTrips(pool: pg.Pool, filter: TripFilter, wanted: Wante
       looked += effort
       // By what was found so far.
       const left = ((wanted.enough - found.length) * looked) / found.length
-      if (canMatch && looked >= effortBeforeMatching && left > effortOfMatching) {
+      if (canMatch && looked >= effortBeforeMatching && left > mostLeft) {
         // Of what was not seen yet there will not be enough so soon.
         const stretches = found.length > 0 ? nearStretches : nearStretches.slice(-1)
         const near = await matchNearest(pool, filter, wanted, stretches)
@@ -160,7 +164,7 @@ function planOf(filter: TripFilter, { order, after, upTo, enough }: Wanted): Pla
     order !== 'date' || upTo
       ? []
       : nearStretches.map((months) => nearestMonths(filter, after, months)?.months ?? [])
-  return planScan({ ...estimate, stretches, enough })
+  return planScan({ ...estimate, stretches, isByDate: order === 'date', enough })
 }
 
 /** What the index finds among the next so many months, the first stretch that has enough. */

@@ -25,8 +25,16 @@ const statisticsText = `select pg_class.reltuples::float8 as trips,
 
 const keptMs = 10 * 60_000
 
+const readers = new WeakMap<pg.Pool, () => Promise<WordShares | null>>()
+
 /** The shares as the database last counted them; null while it has not. At most ten minutes old. */
 export function wordSharesOf(pool: pg.Pool): () => Promise<WordShares | null> {
+  const reader = readers.get(pool) ?? readerOf(pool)
+  readers.set(pool, reader)
+  return reader
+}
+
+function readerOf(pool: pg.Pool): () => Promise<WordShares | null> {
   let known: WordShares | null = null
   let reading: Promise<void> | undefined
   let until = 0
