@@ -1,5 +1,5 @@
 import { as } from './as-member.ts'
-import { tabTo } from './by-keys.ts'
+import { pressOn, tabTo } from './by-keys.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { bringAlong, makeTrip } from './make-trip.ts'
 
@@ -77,6 +77,69 @@ test('a month of trips and bookings: by keys over its days and into another one,
     await tabTo(page, day('1 June 2031, 1 entry'))
     await page.keyboard.press('ArrowRight')
     await expect(day('2 June 2031, 1 entry')).toBeFocused()
+    // It is the first of its week.
+    await page.keyboard.press('Home')
+    await page.goBack()
+    await expect(day('10 May 2031')).toBeFocused()
+    await page.goForward()
+    await expect(day('2 June 2031, 1 entry')).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expect(day('1 June 2031, 1 entry')).toBeFocused()
+    await page.goBack()
+    await expect(day('10 May 2031')).toBeFocused()
+  })
+
+  await test.step('free days are chosen by keys and by drawing over them, for a new trip', async () => {
+    await page.keyboard.press('Home')
+    await expect(day('Monday, 5 May 2031')).toBeFocused()
+    for (const key of ['Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowDown', 'Enter']) {
+      await page.keyboard.press(key)
+    }
+    const newTrip = page.getByRole('link', { name: 'New trip on these days' })
+    await expect(page.getByRole('heading', { name: '5 – 14 May 2031' })).toBeFocused()
+    await expect(newTrip).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(day('14 May 2031, 1 entry')).toBeFocused()
+    await day('Friday, 9 May 2031').hover()
+    await page.mouse.down()
+    await day('Wednesday, 7 May 2031').hover()
+    await page.mouse.up()
+    await expect(month.getByRole('gridcell', { selected: true })).toHaveCount(3)
+    await expectAccessible(page)
+    await newTrip.click()
+    await expect(page).toHaveURL('/account/trips/new?from=2031-05-07&to=2031-05-09')
+    await expect(page.getByLabel('First day')).toHaveValue('07/05/2031')
+    await page.getByLabel('Name').first().fill('Faroes')
+    await page.goBack()
+    await expect(month).toBeVisible()
+  })
+
+  await test.step('days that are chosen for a trip of which a draft waits are offered beside it', async () => {
+    await tabTo(page, day('12 May 2031, 1 entry'))
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'Enter']) await page.keyboard.press(key)
+    await pressOn(page, page.getByRole('button', { name: 'Choose the last day' }))
+    await expect(day('10 May 2031')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Name').first()).toHaveValue('Faroes')
+    await expect(page.getByLabel('First day')).toHaveValue('07/05/2031')
+    await expectAccessible(page)
+    await pressOn(page, page.getByRole('button', { name: 'Take these days' }))
+    await expect(page.getByLabel('First day')).toHaveValue('10/05/2031')
+    await expect(page.getByLabel('Last day')).toHaveValue('11/05/2031')
+    await page.goBack()
+    await expect(month).toBeVisible()
+  })
+
+  await test.step('the last day may be of the month that a link brings', async () => {
+    await day('27 May 2031').click()
+    await pressOn(page, page.getByRole('button', { name: 'Choose the last day' }))
+    await page.getByRole('link', { name: 'Next month' }).click()
+    await expect(page.getByRole('grid', { name: 'June 2031' })).toBeVisible()
+    await day('Thursday, 5 June 2031').click()
+    await expect(page.getByRole('heading', { name: '27 May – 5 Jun' })).toBeVisible()
     await page.goBack()
     await expect(month).toBeVisible()
   })

@@ -1,4 +1,5 @@
 import { as } from './as-member.ts'
+import { pressOn } from './by-keys.ts'
 import { become, expect, expectAccessible, test } from './fixtures.ts'
 import { bringAlong, makeTrip, places } from './make-trip.ts'
 
@@ -129,6 +130,27 @@ test('ideas of a trip are collected, wanted, planned and done', async ({
     await expect(plans.getByRole('heading', { name: 'A sauna' })).toBeVisible()
     await expect(entry('A sauna').getByText('18:00')).toBeVisible()
     await expectAccessible(page)
+  })
+
+  await test.step('what has a place is marked on the map, and its mark leads to it', async () => {
+    const placed = [
+      { title: 'Colosseum', place: places.rome, day: '2131-01-05' },
+      { title: 'Louvre', place: places.paris },
+      { title: 'Orsay', place: places.paris },
+    ]
+    for (const tripIdea of placed) {
+      const data = { tripIdea }
+      const made = await request.post(`/api/v1/user/trips/${trip.id}/ideas`, { ...as(ben), data })
+      expect(made.status()).toBe(201)
+    }
+    const marks = page.getByRole('list', { name: 'Ideas on the map' })
+    await pressOn(page, marks.getByRole('link', { name: 'Colosseum, Day 1' }))
+    await expect(entry('Colosseum').last()).toBeFocused()
+    await expectAccessible(page)
+    await pressOn(page, marks.getByRole('button', { name: '2 ideas' }))
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(entry('Orsay').last()).toBeFocused()
     expect(complaints).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { ApiError } from '../http/api-error.ts'
-import { heldAnnouncements } from '../trip-ideas/announcements.ts'
+import { heldAnnouncements } from '../live/held-announcements.ts'
 import { createTripIdea } from '../trip-ideas/create-idea.ts'
 import type { Archive, Row } from './archive.ts'
 import type { ImportDeps } from './deps.ts'

@@ -1,13 +1,14 @@
 import { needsDay, type TripIdeaPatch } from '@farfolk/contract/trip-ideas'
 import { sql } from 'kysely'
 import type { Connections, Executor } from '../db/database.ts'
-import { nextUpdatedAt } from '../db/next-updated-at.ts'
+import { nextUpdatedAt, nextUpdatedAtText } from '../db/next-updated-at.ts'
 import { breaks, tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import type { Announcer } from '../live/live.ts'
 import { requireTravelling, takeTurn } from '../trips/travelling.ts'
 import { mayChangeTripIdea, tripIdeaIsVisible } from '../visibility/trip-ideas.ts'
 import { visibleTo } from '../visibility/visible.ts'
-import { announce, type Announcer } from './announcements.ts'
+import { announce } from './announcements.ts'
 import { lastOfDay, resolveIdeaPlace } from './create-idea.ts'
 import { tripIdeaJson } from './idea-json.ts'
 import { explainTripIdea, findWrittenTripIdea, type TripIdeaAct } from './queries.ts'
@@ -104,10 +105,11 @@ function placeInDay(
   return sql<number>`case when day = ${day}::date then position else ${end} end`
 }
 
-/** What stands where an idea has come to moves on by one, and what is behind that. */
+/** What stands where an idea has come to moves on by one, and what is behind that: those are other than they were. */
 async function makeRoom(trx: Executor, { tripId, ideaId }: TripIdeaAct): Promise<void> {
   await sql`
-    update trip_idea other set position = other.position + 1
+    update trip_idea other set position = other.position + 1,
+      updated_at = ${sql.raw(nextUpdatedAtText('other'))}
     from trip_idea moved
     where moved.id = ${ideaId} and other.trip_id = ${tripId} and other.id <> moved.id
       and other.day = moved.day and other.position >= moved.position`.execute(trx)

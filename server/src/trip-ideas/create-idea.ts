@@ -5,11 +5,12 @@ import type { Database, Executor } from '../db/database.ts'
 import { breaks, tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { createOnce } from '../http/create-once.ts'
+import type { Announcer } from '../live/live.ts'
 import { resolvePlaces } from '../places/queries.ts'
 import { lockSeat } from '../trips/seat.ts'
 import { requireTravelling, takeTurn } from '../trips/travelling.ts'
 import { writesAlong } from '../visibility/travels.ts'
-import { announce, type Announcer } from './announcements.ts'
+import { announce } from './announcements.ts'
 
 /** Writes an idea once, of a trip that the author travels on: 403 without a place, 404 of a hidden trip. */
 export async function createTripIdea(

@@ -2,7 +2,8 @@ import { daysBetween } from '@farfolk/contract/calendar-days'
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import { nextUpdatedAt } from '../db/next-updated-at.ts'
-import { announce, type Announcer } from './announcements.ts'
+import type { Announcer } from '../live/live.ts'
+import { announce } from './announcements.ts'
 
 interface Journey {
   startDate: string | null

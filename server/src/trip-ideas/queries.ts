@@ -1,22 +1,17 @@
 import type { Executor } from '../db/database.ts'
 import type { Statements } from '../db/pipeline.ts'
 import type { ApiError } from '../http/api-error.ts'
-import { fromViewer, viewerColumns, type ViewerColumns } from '../http/page-statement.ts'
-import { viewerCte } from '../http/session.ts'
+import { travellersListText } from '../trips/list-for-travellers.ts'
 import { explainNotChanged } from '../trips/travelling.ts'
 import { tripIdeaIsHeard, tripIdeaIsVisible } from '../visibility/trip-ideas.ts'
-import { travelsOn } from '../visibility/visible.ts'
 import { tripIdeaJson, tripIdeaOrder } from './idea-json.ts'
 
-/** `json` of an array of TripIdea, null for who does not travel along: $1 the token's hash, $2 the trip. */
-export const listText = `with ${viewerCte('$1')}
-  select ${viewerColumns}, (
-    select coalesce(json_agg(${tripIdeaJson('idea', 'viewer.id')}
-      order by ${tripIdeaOrder('idea', 'viewer.id')}), '[]')::text
-    from trip_idea idea
-    where idea.trip_id = $2::uuid and ${tripIdeaIsHeard('idea', 'viewer.id')}
-    having ${travelsOn('$2::uuid', 'viewer.id')}) as json
-  from ${fromViewer}`
+export const listText = travellersListText({
+  from: `from trip_idea idea
+    where idea.trip_id = $2::uuid and ${tripIdeaIsHeard('idea', 'viewer.id')}`,
+  by: tripIdeaOrder('idea', 'viewer.id'),
+  json: tripIdeaJson('idea', 'viewer.id'),
+})
 
 /** $1 the idea, $2 the trip, $3 who has just written it. */
 const writtenText = `select ${tripIdeaJson('idea', '$3::uuid')}::text as json from trip_idea idea
@@ -26,18 +21,6 @@ export interface TripIdeaAct {
   tripId: string
   ideaId: string
   memberId: string
-}
-
-export async function listTripIdeas(
-  statements: Statements,
-  tokenHash: Buffer | null,
-  tripId: string,
-): Promise<ViewerColumns & { json: string | null }> {
-  const { rows } = await statements.query<ViewerColumns & { json: string | null }>(listText, [
-    tokenHash,
-    tripId,
-  ])
-  return rows[0]!
 }
 
 /** Undefined where it stands elsewhere, or the writer sees it no more. */

@@ -118,6 +118,23 @@ test('planned ones come by day, hour and as they were put, then open ones, most 
   expect(await titlesSeenBy(owner)).toEqual(inDay('three two one'))
 })
 
+test('what makes room for another in its day is other than it was, and what stands before is not', async () => {
+  const { owner, params, add, change } = await company()
+  for (const title of ['one', 'two', 'three', 'moved']) await add(owner, { title, day })
+  await add(owner, { title: 'elsewhere', day: '2031-05-02' })
+  const all = async () => {
+    const { data } = await as(owner).call(listTripIdeas, { params })
+    return new Map(data.map((idea) => [idea.title, idea]))
+  }
+  const before = await all()
+  const { id } = before.get('moved')!
+  await change(owner, id, { position: before.get('two')!.position! })
+  const changed = [...(await all()).values()].filter(
+    ({ title, updatedAt }) => updatedAt > before.get(title)!.updatedAt,
+  )
+  expect(changed.map(({ title }) => title)).toEqual(['moved', 'two', 'three'])
+})
+
 test('a time needs a day, and goes with it', async () => {
   const { owner, add, change } = await company()
   const refused = { status: 422, errors: [{ field: 'tripIdea.time', message: 'Needs a day' }] }

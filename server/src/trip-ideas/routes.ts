@@ -1,31 +1,25 @@
 import * as contract from '@farfolk/contract/trip-ideas'
 import type { FeatureDeps } from '../feature-deps.ts'
-import { answerViewerJson, forMembers } from '../http/answer-viewer.ts'
 import { ApiError } from '../http/api-error.ts'
 import { JsonText, sessionInStatement } from '../http/route.ts'
 import { findUnknownPlaces } from '../places/find-unknown-places.ts'
+import { listForTravellers } from '../trips/list-for-travellers.ts'
 import { defineTravellersChannel } from '../trips/travellers-channel.ts'
-import { explainNotOwn } from '../visibility/can-see.ts'
 import { channel } from './announcements.ts'
 import { deleteTripIdea, updateTripIdea } from './change-idea.ts'
 import { createTripIdea } from './create-idea.ts'
-import { findWrittenTripIdea, listTripIdeas } from './queries.ts'
+import { findWrittenTripIdea, listText } from './queries.ts'
 import { unwantTripIdea, wantTripIdea } from './want-idea.ts'
 
 /** What is to be seen and done on a trip: for who travels along, and nobody else. */
 export function tripIdeas({ router, connections, live }: FeatureDeps): void {
   const { route } = router
-  const { db, pool, quick } = connections
+  const { db, pool } = connections
   defineTravellersChannel(live, pool, channel)
 
   route(
     contract.listTripIdeas,
-    async (context) => {
-      const { params, tokenHash } = context
-      const row = await listTripIdeas(quick, tokenHash, params.id)
-      const explain = forMembers((viewerId) => explainNotOwn(db, 'trip', params.id, viewerId))
-      return answerViewerJson(context, connections, row, explain)
-    },
+    (context) => listForTravellers(context, connections, listText),
     sessionInStatement,
   )
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Database, Executor } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
+import type { Announcer } from '../live/live.ts'
 import { requireTravelling } from '../trips/travelling.ts'
 import { tripIdeaIsVisible } from '../visibility/trip-ideas.ts'
 import { visibleTo } from '../visibility/visible.ts'
-import { announce, type Announcer } from './announcements.ts'
+import { announce } from './announcements.ts'
 import type { TripIdeaAct } from './queries.ts'
 
 interface Deps {

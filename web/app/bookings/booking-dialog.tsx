@@ -16,6 +16,7 @@ import { useContractForm } from '../forms/use-contract-form.ts'
 import { useEditForm } from '../forms/use-edit-form.tsx'
 import { useOwnId } from '../forms/use-own-id.ts'
 import { useTabDraft } from '../forms/use-tab-draft.ts'
+import { useUnchanged } from '../forms/use-unchanged.ts'
 import { m } from '../paraglide/messages.js'
 import { usualCurrency } from '../trips/usual-currency.ts'
 import { useUser } from '../session/session-store.ts'
@@ -29,7 +30,6 @@ import {
   valuesOfBooking,
   versionOfBooking,
 } from './booking-values.ts'
-import { useUnchanged } from './use-unchanged.ts'
 
 export interface BookingDialogProps {
   trip: Trip

@@ -5,11 +5,12 @@ import { toast } from '../api/toast-store.ts'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { moneyWords } from '../trip-lists/money-words.ts'
+import { timeWords } from '../trip-lists/time-words.ts'
 import { tripPath } from '../trips/trip-sections.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './booking-entry.module.css'
-import { dayWords, timeWords } from './formats.ts'
+import { dayWords } from './formats.ts'
 
 /** When it begins and ends, as far as that is said. */
 export function BookingTimes({ booking }: { booking: Booking }) {

@@ -1,6 +1,7 @@
 import { type Booking, BookingInput } from '@farfolk/contract/bookings'
 import { check } from '@farfolk/contract/validation'
 import { expect, test } from 'vitest'
+import { hasChangedSince } from '../forms/use-unchanged.ts'
 import {
   type BookingValues,
   bodyOfBooking,
@@ -9,7 +10,6 @@ import {
   valuesOfBooking,
   versionOfBooking,
 } from './booking-values.ts'
-import { hasChangedSince } from './has-changed-since.ts'
 
 const train = {
   id: '0197d3a0-0000-7000-8000-000000000001',

@@ -43,7 +43,7 @@ export function byDay(
   const days = Map.groupBy(timed, ({ day }) => day)
   return [...days.keys()].toSorted().map((day) => ({
     day,
-    number: numberOf(day, trip),
+    number: dayNumber(day, trip),
     entries: days
       .get(day)!
       .toSorted((one, other) => compare(one.time, other.time))
@@ -56,7 +56,8 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : 1
 }
 
-function numberOf(day: string, { startDate, endDate }: Days): number | null {
+/** Which day of the trip it is, from 1; null outside of it. */
+export function dayNumber(day: string, { startDate, endDate }: Days): number | null {
   if (startDate === null || day < startDate || (endDate !== null && day > endDate)) return null
   return daysBetween(startDate, day) + 1
 }

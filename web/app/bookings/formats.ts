@@ -1,6 +1,6 @@
 import { keptFormat } from '../words/kept-format.ts'
 
-// A day or a time of a place has no zone: shown in any other it would slip.
+// A day of a place has no zone: shown in any other it would slip.
 const dayFormat = keptFormat(
   (locale) =>
     new Intl.DateTimeFormat(locale, {
@@ -10,18 +10,10 @@ const dayFormat = keptFormat(
       timeZone: 'UTC',
     }),
 )
-const timeFormat = keptFormat(
-  (locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }),
-)
 
 /** A calendar day with its day of the week. */
 export function dayWords(day: string, locale: string): string {
   return dayFormat(locale).format(new Date(day))
-}
-
-/** `HH:mm` as the reader writes it. */
-export function timeWords(time: string, locale: string): string {
-  return timeFormat(locale).format(new Date(`2000-01-01T${time}Z`))
 }
 
 /** In kilobytes, or in megabytes with one decimal. */

@@ -35,7 +35,9 @@ const planned = {
 
 function htmlOf(bookings: Loaded<Booking>, ideas: Loaded<TripIdea>): string {
   Object.assign(loaded, { bookings, ideas })
-  return renderToStaticMarkup(pageAt('/trips/trip', <TripBookings trip={trip} />))
+  return renderToStaticMarkup(
+    pageAt('/trips/trip', <TripBookings trip={trip} route={undefined} onMap={() => undefined} />),
+  )
 }
 
 test('what is planned stands beside the alert of bookings that were refused', () => {

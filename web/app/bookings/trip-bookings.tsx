@@ -1,4 +1,5 @@
 import { type Booking, maxBookings } from '@farfolk/contract/bookings'
+import type { TripRoute } from '@farfolk/contract/tracks'
 import type { TripIdea } from '@farfolk/contract/trip-ideas'
 import type { Trip } from '@farfolk/contract/trips'
 import { Suspense, useState } from 'react'
@@ -11,6 +12,8 @@ import { moneyWords } from '../trip-lists/money-words.ts'
 import { IdeaEntry } from '../trip-ideas/idea-entry.tsx'
 import { TripIdeas } from '../trip-ideas/trip-ideas.tsx'
 import { useIdeas } from '../trip-ideas/use-ideas.ts'
+import { useIdeasOnMap } from '../trip-ideas/use-ideas-on-map.ts'
+import type { OnMap } from '../trips/trip-itinerary.tsx'
 import { useFetchOnceTouched } from '../ui/later.ts'
 import { BookingEntry } from './booking-entry.tsx'
 import { byDay } from './by-day.ts'
@@ -22,12 +25,20 @@ import { useBookings } from './use-bookings.ts'
 const none: Booking[] = []
 const noIdeas: TripIdea[] = []
 
+interface TripBookingsProps {
+  trip: Trip
+  route: TripRoute | undefined
+  /** For what has a place: the map is above. */
+  onMap: (shown: OnMap | undefined) => void
+}
+
 /** What is booked and planned for a trip, by day, and what might be: for who travels along. */
-export function TripBookings({ trip }: { trip: Trip }) {
+export function TripBookings({ trip, route, onMap }: TripBookingsProps) {
   const { items: all, failed, load } = useBookings(trip)
   const bookings = useNotRemoved(all ?? none)
   const { items: allIdeas, failed: ideasFailed, load: loadIdeas } = useIdeas(trip)
   const ideas = useNotRemoved(allIdeas ?? noIdeas)
+  useIdeasOnMap(trip, ideas, route?.track, onMap)
   const planned = ideas.filter(({ day }) => day !== null)
   useFetchOnceTouched(planDialogs)
   /** A new one, or which. */

@@ -43,3 +43,10 @@ test('a place visited twice is named once', () => {
   ])
   expect(sides).toEqual(['right', undefined])
 })
+
+test('a side that was given stays, and what comes to it keeps off', () => {
+  const stop = { spot: [400, 200], text: 'Florence' } as const
+  const tower = { spot: [400, 240], text: 'The tower' } as const
+  expect(placeLabels(frame, [stop, tower])).toEqual(['right', 'left'])
+  expect(placeLabels(frame, [stop, tower], ['below'])).toEqual(['below', undefined])
+})

@@ -25,38 +25,43 @@ const narrowest = 520
 
 const allSides: readonly Side[] = ['right', 'left', 'above', 'below']
 
-/** The side of its dot that each label goes to, undefined where it would cover another. */
-export function placeLabels(frame: Frame, labels: readonly Label[]): (Side | undefined)[] {
+/**
+ * The side of its dot that each label goes to, undefined where it would cover another. The first ones may have
+ * their sides already, and keep them.
+ */
+export function placeLabels(
+  frame: Frame,
+  labels: readonly Label[],
+  given: readonly (Side | undefined)[] = [],
+): (Side | undefined)[] {
   // The words keep their size: what has room between both widths has it at each.
   const maps = [narrowest / frame.width, 1].map((scale) => ({
     scale,
     taken: labels.map(({ spot: [x, y] }) => around(x * scale, y * scale, dot, dot)),
   }))
   const sides: (Side | undefined)[] = labels.map(() => undefined)
-  // Where a journey starts and ends matters most.
-  const order = [...labels.keys()].sort((a, b) => rank(a, labels.length) - rank(b, labels.length))
+  const last = (given.length || labels.length) - 1
   const named = new Set<string>()
-  for (const index of order) {
+  // Where a journey starts and ends matters most.
+  for (const index of new Set([0, last, ...labels.keys()])) {
     const label = labels[index]
     if (!label || named.has(label.text)) continue
-    const side = allSides.find((each) =>
-      maps.every(({ scale, taken }) => {
-        const box = boxOf(label, each, scale)
-        const isInside = box.left > 4 && box.right < frame.width * scale - 4
-        const isBetween = box.top > 4 && box.bottom < frame.height * scale - 4
-        return isInside && isBetween && !taken.some((other) => overlaps(box, other))
-      }),
-    )
+    const side =
+      given[index] ??
+      allSides.find((each) =>
+        maps.every(({ scale, taken }) => {
+          const box = boxOf(label, each, scale)
+          const isInside = box.left > 4 && box.right < frame.width * scale - 4
+          const isBetween = box.top > 4 && box.bottom < frame.height * scale - 4
+          return isInside && isBetween && !taken.some((other) => overlaps(box, other))
+        }),
+      )
     if (!side) continue
     sides[index] = side
     for (const { scale, taken } of maps) taken.push(boxOf(label, side, scale))
     named.add(label.text)
   }
   return sides
-}
-
-function rank(index: number, count: number): number {
-  return index === 0 ? -2 : index === count - 1 ? -1 : index
 }
 
 function boxOf({ spot, text }: Label, side: Side, scale: number): Box {

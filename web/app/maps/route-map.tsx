@@ -6,7 +6,7 @@ import {
   project,
 } from '@farfolk/contract/maps'
 import type { Track } from '@farfolk/contract/tracks'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { m } from '../paraglide/messages.js'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { LandMap, placeAt } from './land-map.tsx'
@@ -24,41 +24,46 @@ interface RouteMapProps {
   track?: Track | null | undefined
   /** Where more is to be seen than the stops and the track. */
   frame?: Frame
+  /** Over the map and its stops, placed by `placeAt`. */
+  children?: ReactNode
 }
 
 // Few trips have a track.
 const TrackLine = lazyPart(async () => (await import('./track-line.tsx')).TrackLine)
 
 /** A journey from stop to stop over the great circles; the list beside it says the same in words. */
-export function RouteMap({ stops, track, frame = frameOf(stops, track) }: RouteMapProps) {
+export function RouteMap({ stops, track, frame = frameOf(stops, track), children }: RouteMapProps) {
   const spots = stops.map((stop) => project(frame, stop))
   const sides = placeLabels(
     frame,
-    stops.map((stop, index) => ({ spot: spots[index] ?? [0, 0], text: stop.name })),
+    stops.map((stop, index) => ({ spot: spots[index]!, text: stop.name })),
   )
-  const legs = stops.slice(1).map((stop, index) => {
-    const before = stops[index]
-    return before ? greatCirclePath(frame, before, stop) : ''
-  })
+  const legs = stops
+    .slice(1)
+    .map((stop, index) => greatCirclePath(frame, stops[index]!, stop))
+    .join('')
   return (
     <LandMap
       frame={frame}
       label={labelOf(stops)}
       named={spots}
       overlay={
-        <div className={styles.stops} aria-hidden="true">
-          {stops.map((stop, index) => (
-            <span
-              key={stop.id}
-              className={`${styles.stop} ${stop.isPrivate ? styles.private : ''}`}
-              style={placeAt(frame, spots[index] ?? [0, 0])}
-              data-side={sides[index]}
-            >
-              <span className={styles.number}>{index + 1}</span>
-              {sides[index] && <span className={styles.name}>{stop.name}</span>}
-            </span>
-          ))}
-        </div>
+        <>
+          <div className={styles.stops} aria-hidden="true">
+            {stops.map((stop, index) => (
+              <span
+                key={stop.id}
+                className={`${styles.stop} ${stop.isPrivate ? styles.private : ''}`}
+                style={placeAt(frame, spots[index]!)}
+                data-side={sides[index]}
+              >
+                <span className={styles.number}>{index + 1}</span>
+                {sides[index] && <span className={styles.name}>{stop.name}</span>}
+              </span>
+            ))}
+          </div>
+          {children}
+        </>
       }
     >
       {track && (
@@ -66,8 +71,8 @@ export function RouteMap({ stops, track, frame = frameOf(stops, track) }: RouteM
           <TrackLine frame={frame} lines={track.lines} />
         </Suspense>
       )}
-      <path className={styles.shadow} d={legs.join('')} />
-      <path className={styles.way} d={legs.join('')} />
+      <path className={styles.shadow} d={legs} />
+      <path className={styles.way} d={legs} />
     </LandMap>
   )
 }

@@ -1,23 +1,30 @@
 import type { CalendarEntry } from '@farfolk/contract/own-calendar'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { DateRange } from '../ui/dates.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { isFree, isWithin, type Span, spanOf } from './chosen-days.ts'
 import { entryPath, lookOf, titleOf } from './entry-looks.ts'
 import { EntryWhen } from './entry-when.tsx'
-import { isOnDay } from './lay-week.ts'
 import { fullDayWords } from './month-table.tsx'
 import { listHeadingId, type useDays } from './use-days.ts'
 import styles from './trip-calendar.module.css'
 
 interface DayListProps {
   entries: readonly CalendarEntry[]
+  /** Those are all: what has nothing is free. */
+  isWhole: boolean
   days: ReturnType<typeof useDays>
 }
 
-/** All that is on the chosen day; Escape leads back to it. */
-export function DayList({ entries, days }: DayListProps) {
-  const onDay = entries.filter((entry) => isOnDay(entry, days.chosen))
+/** All that is on the chosen days, and where that is nothing a way to a trip; Escape leads back to them. */
+export function DayList({ entries, isWhole, days }: DayListProps) {
+  const locale = useLocale()
+  const span = spanOf(days.chosen)
+  const { from, to } = span
+  const shown = entries.filter((entry) => isWithin(entry, span))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a way back, beside the Tab key
     <section
@@ -28,20 +35,45 @@ export function DayList({ entries, days }: DayListProps) {
       }}
     >
       <h3 id={listHeadingId} tabIndex={-1}>
-        {fullDayWords(days.chosen, useLocale())}
+        {from === to ? fullDayWords(from, locale) : <DateRange from={from} to={to} />}
       </h3>
-      {onDay.length === 0 ? (
-        <p>{m.calendar_nothing()}</p>
+      {shown.length === 0 ? (
+        <p>{from === to ? m.calendar_nothing() : m.calendar_nothing_in_row()}</p>
       ) : (
         <ul>
-          {onDay.map((entry) => (
+          {shown.map((entry) => (
             <li key={entry.id}>
               <DayEntry entry={entry} />
             </li>
           ))}
         </ul>
       )}
+      {isWhole && isFree(entries, span) && <NewTrip span={span} days={days} />}
     </section>
+  )
+}
+
+function NewTrip({ span: { from, to }, days }: { span: Span; days: DayListProps['days'] }) {
+  const { isChoosingLast, chooseLast } = days
+  return (
+    <div className={styles.free}>
+      <ButtonLink
+        kind="accent"
+        size="small"
+        href={`${href('/account/trips/new')}?from=${from}&to=${to}`}
+      >
+        <Icon name="plus" size={18} />
+        {from === to ? m.calendar_new_trip_day() : m.calendar_new_trip()}
+      </ButtonLink>
+      <Button
+        size="small"
+        aria-pressed={isChoosingLast}
+        onClick={() => chooseLast(!isChoosingLast)}
+      >
+        {m.calendar_choose_last()}
+      </Button>
+      <output>{isChoosingLast && m.calendar_choose_last_hint()}</output>
+    </div>
   )
 }
 

@@ -1,25 +1,15 @@
 import type { CalendarEntry } from '@farfolk/contract/own-calendar'
 import { useLocale } from '../locale.ts'
+import { timeWords } from '../trip-lists/time-words.ts'
 import { DateRange } from '../ui/dates.tsx'
 import { keptFormat } from '../words/kept-format.ts'
 
 type Span = Pick<CalendarEntry, 'startDate' | 'startTime' | 'endDate' | 'endTime'>
 
-// A day or a time of a place has no zone: shown in any other it would slip.
+// A day of a place has no zone: shown in any other it would slip.
 const dayFormat = keptFormat(
   (locale) => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
 )
-const timeFormat = keptFormat(
-  (locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }),
-)
-
-/**
- * `HH:mm` as the reader writes it. Bookings have the same in their formats: as a module of both it would be a
- * file of its own, which the list on every page would name.
- */
-export function timeWords(time: string, locale: string): string {
-  return timeFormat(locale).format(new Date(`2000-01-01T${time}Z`))
-}
 
 /** From when to when it is; nothing of one day without an hour. */
 export function EntryWhen({ of }: { of: Span }) {

@@ -1,12 +1,13 @@
 import type { CalendarEntry } from '@farfolk/contract/own-calendar'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, type PointerEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
+import { timeWords } from '../trip-lists/time-words.ts'
 import { Icon } from '../ui/icon.tsx'
 import { keptFormat, numberFormat } from '../words/kept-format.ts'
+import { type ChosenDays, spanOf } from './chosen-days.ts'
 import { entryPath, lookOf, titleOf } from './entry-looks.ts'
-import { timeWords } from './entry-when.tsx'
 import { type Bar, isOnDay, layWeek } from './lay-week.ts'
 import { monthOf, weeksOf } from './months.ts'
 import type { useDays } from './use-days.ts'
@@ -45,14 +46,19 @@ export function MonthTable(props: MonthTableProps) {
   const locale = useLocale()
   const weeks = weeksOf(month, days.firstDay)
   const names = weekdayFormat(locale)
+  const dragged = useDraggedRow(days.chooseRow)
   return (
     <table
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid of dates is a table
       role="grid"
+      aria-multiselectable="true"
       aria-labelledby={labelledBy}
       className={styles.month}
       data-left={isLeft || undefined}
       onKeyDown={days.onKeyDown}
+      onFocus={days.onFocus}
+      onBlur={days.onBlur}
+      {...dragged}
     >
       <thead>
         <tr>
@@ -72,10 +78,33 @@ export function MonthTable(props: MonthTableProps) {
   )
 }
 
+/** Of the mouse: a finger that moves scrolls, and taps the first and the last day. */
+function useDraggedRow(onChoose: MonthTableProps['days']['chooseRow']) {
+  const dragged = useRef<ChosenDays>(undefined)
+  return {
+    onPointerDown({ target, pointerType, button }: PointerEvent) {
+      // On what lies over the days it begins nothing: those are links.
+      const first = (target as HTMLElement).closest<HTMLElement>('[data-day]')?.dataset.day
+      const begins = first !== undefined && pointerType !== 'touch' && button === 0
+      dragged.current = begins ? { first, last: first } : undefined
+    },
+    onPointerMove({ clientX, clientY, buttons }: PointerEvent) {
+      if (buttons !== 1) dragged.current = undefined
+      if (!dragged.current) return
+      const below = document.elementsFromPoint(clientX, clientY) as HTMLElement[]
+      const last = below.find(({ dataset }) => dataset.day)?.dataset.day
+      if (last === undefined || last === dragged.current.last) return
+      dragged.current = { ...dragged.current, last }
+      onChoose(dragged.current)
+    },
+  }
+}
+
 function Week({ week, month, today, entries, days }: MonthTableProps & { week: string[] }) {
   const locale = useLocale()
   const bars = layWeek(week, entries)
   const lanes = Math.min(drawnLanes, Math.max(0, ...bars.map(({ lane }) => lane + 1)))
+  const { from, to } = spanOf(days.chosen)
   const hasMore = bars.some(({ lane }) => lane >= drawnLanes)
   return (
     <tr style={{ '--lanes': lanes, '--more': hasMore ? 1 : 0 } as CSSProperties}>
@@ -86,7 +115,7 @@ function Week({ week, month, today, entries, days }: MonthTableProps & { week: s
         return (
           <td
             key={day}
-            aria-selected={day === days.chosen}
+            aria-selected={day >= from && day <= to}
             data-outside={monthOf(day) !== month || undefined}
           >
             <button
@@ -98,7 +127,9 @@ function Week({ week, month, today, entries, days }: MonthTableProps & { week: s
                 onDay.length > 0 ? m.calendar_day({ day: words, count: onDay.length }) : words
               }
               aria-current={day === today ? 'date' : undefined}
-              onClick={({ detail }) => days.choose(day, detail === 0)}
+              onClick={({ detail, shiftKey }) =>
+                days.choose(day, { isByKey: detail === 0, isLast: shiftKey })
+              }
             >
               <span>{numberFormat(locale).format(Number(day.slice(-2)))}</span>
             </button>

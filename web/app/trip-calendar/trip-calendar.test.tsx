@@ -125,6 +125,17 @@ test('an end that clocks elsewhere show ahead of the start is said as it is', ()
   expect(textOf(listOf(render([flight])))).toContain('6:00 PM – 10:00 AM')
 })
 
+test('a free day leads to a new trip of that day', () => {
+  const way = 'href="/account/trips/new?from=2026-12-24&amp;to=2026-12-24"'
+  const now = new Date(2026, 11, 24, 12)
+  const onDay = { startDate: '2026-12-24', endDate: '2026-12-24' }
+  expect(listOf(render([], { now }))).toContain(way)
+  expect(listOf(render([entry({ ...onDay, role: 'follower' })], { now }))).toContain(way)
+  expect(render([entry(onDay)], { now })).not.toContain('/account/trips/new')
+  // What is left out of a cut answer may lie on any day.
+  expect(render([], { now, hasMore: true })).not.toContain('/account/trips/new')
+})
+
 test('a day says how many of its bars are not drawn', () => {
   const many = Array.from({ length: 6 }, (_, index) => entry({ title: `Walk ${index}` }))
   const html = render(many)
@@ -148,7 +159,7 @@ test('an empty month and a cut one say so, whatever their weeks show of others',
 test('months lead to those beside them, and end where the days of trips do', () => {
   const path = '/account/trips/calendar'
   const ways = (month: string) =>
-    [...render([], { month }).matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, to]) => to)
+    [...render([], { month }).matchAll(/<a [^>]*href="([^"]*calendar[^"]*)"/g)].map(([, to]) => to)
   expect(ways('2026-12')).toEqual([`${path}?month=2026-11`, path, `${path}?month=2027-01`])
   expect(ways('1900-01')).toEqual([path, `${path}?month=1900-02`])
   expect(ways('2199-12')).toEqual([`${path}?month=2199-11`, path])

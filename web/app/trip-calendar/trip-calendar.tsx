@@ -4,6 +4,7 @@ import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { Icon } from '../ui/icon.tsx'
 import { staysOnPage } from '../ui/tabs.tsx'
+import { isWithin } from './chosen-days.ts'
 import { DayList } from './day-list.tsx'
 import { isOnDay } from './lay-week.ts'
 import type { CalendarData } from './load-calendar.ts'
@@ -29,10 +30,8 @@ export function TripCalendar({ month, entries: all, hasMore }: CalendarData) {
   const today = presentDay()
   const days = useDays(month, firstShown(month, today, entries))
   const { location: coming } = useNavigation()
-  const isEmpty = entries.every(
-    ({ startDate, endDate }) =>
-      startDate > lastDayOf(month) || (endDate !== null && endDate < `${month}-01`),
-  )
+  const wholeMonth = { from: `${month}-01`, to: lastDayOf(month) }
+  const isEmpty = !entries.some((entry) => isWithin(entry, wholeMonth))
   return (
     <section className={styles.calendar} aria-labelledby={headingId}>
       <header className={styles.head}>
@@ -49,7 +48,7 @@ export function TripCalendar({ month, entries: all, hasMore }: CalendarData) {
           labelledBy={headingId}
           isLeft={coming?.pathname === calendarPath()}
         />
-        <DayList entries={entries} days={days} />
+        <DayList entries={entries} isWhole={!hasMore} days={days} />
       </div>
     </section>
   )

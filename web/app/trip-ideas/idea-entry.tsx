@@ -2,23 +2,24 @@ import type { TripIdea } from '@farfolk/contract/trip-ideas'
 import type { Trip } from '@farfolk/contract/trips'
 import { startTransition, useOptimistic } from 'react'
 import entryStyles from '../bookings/booking-entry.module.css'
-import { dayWords, timeWords } from '../bookings/formats.ts'
+import { dayWords } from '../bookings/formats.ts'
 import { useLocale } from '../locale.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
+import { timeWords } from '../trip-lists/time-words.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Drawing, Icon } from '../ui/icon.tsx'
 import { Menu, type MenuEntry } from '../ui/menu.tsx'
 import { PlainText } from '../ui/plain-text.tsx'
+import { bulb } from './bulb.ts'
 import { change, remove, tickWish, want } from './idea-acts.ts'
 import { IdeaFacts } from './idea-facts.tsx'
 import styles from './idea-entry.module.css'
 import { planEntries } from './plan-entries.ts'
 
 // Drawn as those of ui/icon.tsx.
-const bulb = 'M9.5 17.5h5M10.5 20.5h3M12 3.5a6 6 0 0 0-3.5 10.9v.6h7v-.6A6 6 0 0 0 12 3.5Z'
 const heart =
   'M12 19.5S4.5 15 4.5 9.8a3.9 3.9 0 0 1 7.5-1.6 3.9 3.9 0 0 1 7.5 1.6c0 5.2-7.5 9.7-7.5 9.7Z'
 
@@ -182,7 +183,7 @@ function Acts({ idea, before, after, onChange, onChanged }: IdeaEntryProps) {
   )
 }
 
-function entryId({ id }: TripIdea): string {
+export function entryId({ id }: TripIdea): string {
   return `idea-${id}`
 }
 

@@ -1,7 +1,7 @@
 import { type TripIdea, TripIdeaInput } from '@farfolk/contract/trip-ideas'
 import { check } from '@farfolk/contract/validation'
 import { expect, test } from 'vitest'
-import { hasChangedSince } from '../bookings/has-changed-since.ts'
+import { hasChangedSince } from '../forms/use-unchanged.ts'
 import {
   bodyOfIdea,
   emptyIdea,

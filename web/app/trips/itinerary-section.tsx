@@ -11,7 +11,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import type { PhotosOfStops } from './shown-stop-photos.ts'
 import { StopPhotos } from './stop-photos.tsx'
 import { TripFiles } from './trip-files.tsx'
-import { TripItinerary } from './trip-itinerary.tsx'
+import { type OnMap, TripItinerary } from './trip-itinerary.tsx'
 import { tripPath } from './trip-sections.ts'
 
 interface ItinerarySectionProps {
@@ -39,19 +39,24 @@ export function ItinerarySection(props: ItinerarySectionProps) {
   const isOwn = place === 'owner'
   // Told to travellers alone.
   const mayEdit = isOwn || trip.companionsEdit === true
+  const [onMap, setOnMap] = useState<OnMap>()
   return (
     <>
-      <ChangeableItinerary key={trip.id} {...props} isOwn={isOwn} mayEdit={mayEdit} />
+      <ChangeableItinerary key={trip.id} {...{ ...props, onMap, isOwn, mayEdit }} />
       {(isOwn || place === 'accepted') && (
         <Suspense fallback={<Skeleton height="110px" count={2} />}>
-          <TripBookings trip={trip} />
+          <TripBookings {...props} onMap={setOnMap} />
         </Suspense>
       )}
     </>
   )
 }
 
-function OthersItinerary(props: ItinerarySectionProps) {
+interface ShownProps extends ItinerarySectionProps {
+  onMap: OnMap | undefined
+}
+
+function OthersItinerary(props: ShownProps) {
   const { id, stops } = props.trip
   const step = stops.length === 0 && (
     <ButtonLink href={tripPath(id, 'travellers')}>{m.trips_section_travellers()}</ButtonLink>
@@ -59,7 +64,7 @@ function OthersItinerary(props: ItinerarySectionProps) {
   return <Itinerary {...props} action={step} />
 }
 
-interface ChangeableProps extends ItinerarySectionProps {
+interface ChangeableProps extends ShownProps {
   isOwn: boolean
   mayEdit: boolean
 }
@@ -99,17 +104,12 @@ function ChangeableItinerary({ isOwn, mayEdit, ...props }: ChangeableProps) {
   return <Itinerary {...props} action={edit} />
 }
 
-function Itinerary({
-  trip,
-  route,
-  photos,
-  action,
-}: ItinerarySectionProps & { action?: ReactNode }) {
+function Itinerary({ trip, route, photos, onMap, action }: ShownProps & { action?: ReactNode }) {
   const photosOf = ({ id, place }: TripStop) =>
     photos?.[id] && <StopPhotos place={place.name} photos={photos[id]} />
   return (
     <>
-      <TripItinerary trip={trip} route={route} action={action} underStop={photosOf} />
+      <TripItinerary {...{ trip, route, action, onMap }} underStop={photosOf} />
       <TripFiles trip={trip} hasTrack={Boolean(route?.track)} />
     </>
   )

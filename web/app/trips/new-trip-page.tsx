@@ -17,7 +17,9 @@ import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/new-trip-page'
+import { daysOfAddress } from './days-of-address.ts'
 import type { NamedInterest } from './load-interests.ts'
+import { OfferedDays } from './offered-days.tsx'
 import { sendNewTrip } from './send-new-trip.ts'
 import { TripForm } from './trip-form.tsx'
 import { bodyOfValues, refusedWhileAsked } from './trip-bodies.ts'
@@ -56,8 +58,10 @@ interface NewTripProps {
 
 function NewTrip({ draft, interests, isTried }: NewTripProps) {
   const moveOn = useMoveOn()
+  const [query] = useSearchParams()
+  const [days] = useState(() => daysOfAddress(query))
   const [values] = useState(() =>
-    emptyTrip(uuid(), usualCurrency(), isTried ? readTriedStops() : []),
+    emptyTrip(uuid(), usualCurrency(), { stops: isTried ? readTriedStops() : [], days }),
   )
   const form = useContractForm({
     endpoint: createTrip,
@@ -85,6 +89,7 @@ function NewTrip({ draft, interests, isTried }: NewTripProps) {
           <p>{m.trips_new_lead()}</p>
         </header>
         <RestoredDraft form={form} />
+        <OfferedDays form={form} days={days} />
         <TripForm form={form} interests={interests} />
       </div>
     </Page>

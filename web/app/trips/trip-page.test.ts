@@ -19,3 +19,9 @@ test('a photo that opens, turns or closes fetches no trip; its views do, as whoe
   expect(isRead(`${photos}&photo=a`, '')).toBe(true)
   expect(isRead(`${photos}&photo=a`, `${photos}&photo=a`)).toBe(true)
 })
+
+test('a film that is closed fetches no trip', () => {
+  expect(isRead('#play', '')).toBe(false)
+  expect(isRead('?view=photos#play', '?view=photos')).toBe(false)
+  expect(isRead('#play', '?view=photos')).toBe(true)
+})

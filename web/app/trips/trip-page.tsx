@@ -27,7 +27,7 @@ export const clientLoader = loadAsMember(async () => {
   return module
 })
 
-/** Which photo is open changes nothing about the trip. */
+/** Which photo is open, or whether the film is, changes nothing about the trip. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
@@ -37,7 +37,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   (defaultShouldRevalidate &&
     (currentUrl.href === nextUrl.href || withoutPhoto(currentUrl) !== withoutPhoto(nextUrl)))
 
-const withoutPhoto = ({ href }: URL) => href.replace(/.photo=[^&]*/, '')
+const withoutPhoto = ({ href }: URL) => href.replace(/.photo=[^&]*|#.*/g, '')
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   if (!loaderData?.ok) return metaOfRefused(matches, tripPath(params.id), loaderData?.status)

@@ -41,6 +41,8 @@ export interface Departure {
   endDate: string
 }
 
+const noDays: Departure = { startDate: '', endDate: '' }
+
 /** A trip as its form holds it. */
 export type TripValues = Versioned<{
   trip: TripFields
@@ -55,15 +57,18 @@ export type TripValues = Versioned<{
 /** Of the form's element, for buttons that stand outside of it. */
 export const tripFormId = 'trip-form'
 
-export function emptyTrip(id: string, currency: string, stops: StopValues[] = []): TripValues {
+export function emptyTrip(
+  id: string,
+  currency: string,
+  { stops = [], days = noDays }: { stops?: StopValues[]; days?: Departure } = {},
+): TripValues {
   return {
     trip: {
       id,
       name: '',
       description: '',
       dream: false,
-      startDate: '',
-      endDate: '',
+      ...days,
       stops,
       budget: { amount: '', currency },
       groupType: 'solo',
