@@ -19,8 +19,8 @@ type Made = Record<'member' | 'wish' | 'albumLink' | 'mapLink' | 'leaveList', st
   Record<'trip' | 'album', { id: string; name: string }>
 
 /**
- * product.md's table of routes, row by row, with the store, meet-ups, questions and an address that is none. A heading
- * that is not named is the title.
+ * product.md's table of routes, row by row, with the store, interests, meet-ups, questions and an address that is none.
+ * A heading that is not named is the title.
  */
 export function tableOf(made: Made): Row[] {
   const onboarded = {
@@ -210,6 +210,13 @@ export function tableOf(made: Made): Row[] {
       title: 'Our store',
       isPublic: true,
       mostRequests: maxRequests,
+    },
+    {
+      screen: 'an interest',
+      path: '/interests/hiking',
+      title: 'Interests',
+      isOwn: true,
+      member: { title: 'Hiking', heading: 'Hiking' },
     },
     { screen: 'meet-ups', path: '/meet-ups', title: 'Meet-ups', isOwn: true },
     { screen: 'questions', path: '/questions', title: 'Questions', isOwn: true },

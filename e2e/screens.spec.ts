@@ -103,6 +103,7 @@ const ofMembers = ({ word, channel, ...made }: FullMember): Screen[] => [
   { path: `/packing-lists/${unknownId}`, title: notFound, isKnown: true },
   { path: '/meet-ups/new', title: 'New meet-up' },
   { path: `/meet-ups/${made.meetUp}`, title: 'Donaudampfschifffahrtsgesellschaften by night' },
+  { path: '/interests/hiking/questions', title: 'Hiking' },
   { path: '/questions/new', title: 'Ask a question' },
   {
     path: `/questions/${made.question}`,
@@ -157,6 +158,8 @@ const ofNothing = [
   `/profile/${unknownId}`,
   '/shares/unknown',
   `/albums/${unknownId}/unknown`,
+  '/interests/knitting',
+  '/interests/hiking/nothing',
   '/help/nothing',
   '/help/trips/nothing',
   '/blog/nothing',

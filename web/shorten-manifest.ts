@@ -20,12 +20,25 @@ interface Manifest {
   routes: Record<string, Route>
 }
 
-/** The router asks each of its name, which the list has already. */
-const nameRoutes = ';for(let i in __reactRouterManifest.routes)__reactRouterManifest.routes[i].id=i'
+/**
+ * The router asks each of its name, which the list has already, and of its module: of that `hashOf` has left what its
+ * name does not say, beside a script that every language has in a folder of its own. Without braces, behind which
+ * others look for the end of the list.
+ */
+const nameRoutes =
+  ';for(let[i,r]of Object.entries(__reactRouterManifest.routes))r.id=i,r.module[7]||(r.module=' +
+  '__reactRouterManifest.entry.module.replace(/[^/]+$/,i.replace(/.*\\//,"")+"-"+r.module+".js"))'
+
+/** Of a module that is called as its route: seven characters. */
+function hashOf(id: string, module: string): string {
+  const [start, end] = [`/assets/${id.split('/').pop()}-`, '.js']
+  const hash = module.slice(start.length, -end.length)
+  return module === start + hash + end && hash.length === 7 ? hash : module
+}
 
 /** In the order that compresses best of those that were tried. */
-function inOrder({ id: _id, module, path, parentId, imports, css, ...flags }: Route) {
-  return { module, ...flags, parentId, imports, css, path }
+function inOrder({ id, module, path, parentId, imports, css, ...flags }: Route) {
+  return { module: hashOf(id, module), ...flags, parentId, imports, css, path }
 }
 
 for (const name of (await readdir(folder)).filter((file) => isList.test(file))) {

@@ -1,18 +1,11 @@
 import * as z from 'zod/mini'
 import { dayAfter, dayMs, dayInUtc, dayOf } from './calendar-days.ts'
-import {
-  CalendarDate,
-  Id,
-  Instant,
-  line,
-  longText,
-  pageQuery,
-  queryNumber,
-  WallTime,
-} from './fields.ts'
+import { CalendarDate, Id, Instant, line, longText, pageQuery, WallTime } from './fields.ts'
 import { endpoint } from './http.ts'
+import { InterestId } from './interests.ts'
 import { MemberCard } from './members.ts'
 import { Place, PlaceInput } from './places.ts'
+import { isAboutSomething, pointOrInterest } from './point-or-interest.ts'
 import { areRight, rule, validationWords } from './validation.ts'
 
 /** Who comes to one, its owner counted: whatever its seats, no more. */
@@ -20,7 +13,8 @@ export const mostAtMeetUp = 500
 export const fewestSeats = 2
 /** From its start to its end. */
 export const longestMeetUpDays = 7
-const mostDaysAhead = 730
+/** From today on, by the clocks of UTC. */
+export const mostDaysAhead = 730
 
 /** Worked out from the clocks at its place; what bears no end is over four hours after its start. */
 const MeetUpState = z.enum(['ahead', 'under_way', 'over', 'cancelled'])
@@ -38,6 +32,8 @@ export const MeetUp = z.object({
   /** Plain text with line breaks. */
   description: z.string(),
   place: Place,
+  /** What it is about. */
+  interest: z.nullable(InterestId),
   /** Where in the place, in words; null to who does not come. */
   spot: z.nullable(z.string()),
   /** A day and `HH:mm` as clocks and calendars at the place show them; an end has both or neither. */
@@ -71,6 +67,7 @@ const fields = {
   name: line({ min: 1, max: 120 }),
   description: longText({ max: 5_000 }),
   place: PlaceInput,
+  interest: z.nullable(InterestId),
   spot: line({ max: 200 }),
   startDate: CalendarDate.check(
     rule((day) => day <= dayInUtc(mostDaysAhead), { message: validationWords.date, path: [] }),
@@ -137,6 +134,7 @@ export const MeetUpInput = z
     name: fields.name,
     description: z._default(fields.description, ''),
     place: fields.place,
+    interest: z._default(fields.interest, null),
     spot: z._default(fields.spot, ''),
     startDate: fields.startDate.check(
       // What is past there is past everywhere; the server asks the clocks of the place.
@@ -159,6 +157,7 @@ export const MeetUpPatch = z.object({
   name: z.optional(fields.name),
   description: z.optional(fields.description),
   place: z.optional(fields.place),
+  interest: z.optional(fields.interest),
   spot: z.optional(fields.spot),
   startDate: z.optional(fields.startDate),
   startTime: z.optional(fields.startTime),
@@ -178,17 +177,19 @@ const params = z.object({ id: Id })
 
 export const listMeetUps = endpoint({
   name: 'listMeetUps',
-  summary: 'Meet-ups within 50 km of a point that are not over, the soonest first',
+  summary:
+    'Meet-ups within 50 km of a point, about an interest, or both, that are not over, the soonest first',
   method: 'GET',
   path,
   auth: 'member',
-  query: z.object({
-    lat: queryNumber({ min: -90, max: 90 }),
-    lng: queryNumber({ min: -180, max: 180 }),
-    /** Those that last into this day or begin later. */
-    from: z.optional(CalendarDate),
-    ...pageQuery,
-  }),
+  query: z
+    .object({
+      ...pointOrInterest,
+      /** Those that last into this day or begin later. */
+      from: z.optional(CalendarDate),
+      ...pageQuery,
+    })
+    .check(...isAboutSomething),
   reply: MeetUp,
   list: 'paged',
 })
@@ -252,6 +253,7 @@ export const updateMeetUp = endpoint({
   method: 'PATCH',
   path: one,
   auth: 'confirmed',
+  repeats: true,
   params,
   body: z.object({ meetUp: MeetUpPatch }),
   reply: MeetUp,
@@ -291,6 +293,7 @@ export const comeToMeetUp = endpoint({
   method: 'POST',
   path: `${one}/coming`,
   auth: 'confirmed',
+  repeats: true,
   params,
   reply: MeetUp,
   alsoStatus: 200,

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 import { Comment } from './comments.ts'
-import { Id, Instant, line, longText, pageQuery, queryFlag, queryNumber } from './fields.ts'
+import { Id, Instant, line, longText, pageQuery, queryFlag } from './fields.ts'
 import { endpoint } from './http.ts'
+import { InterestId } from './interests.ts'
 import { MemberCard } from './members.ts'
 import { GeoNamesId, Place } from './places.ts'
+import { isAboutSomething, pointOrInterest } from './point-or-interest.ts'
+import { rule, validationWords } from './validation.ts'
 
 /** A look reads all that it counts: how many at most. */
 export const countedAnswers = 100
 
-/** What a member wants to know of a town. Its answers are the comments on it, kind `question`. */
+/** What a member wants to know of a town, of an interest, or of both. Its answers are the comments on it, kind `question`. */
 export const Question = z.object({
   id: z.uuid(),
   /** Who asks. */
@@ -16,7 +19,9 @@ export const Question = z.object({
   title: z.string(),
   /** Plain text with line breaks. */
   body: z.string(),
-  place: Place,
+  /** Null of one about an interest alone. */
+  place: z.nullable(Place),
+  interest: z.nullable(InterestId),
   /** Comments of others than its owner that the viewer sees, `countedAnswers` at most. */
   answersCount: z.int(),
   /** When its owner said that it is answered; null while it is open. */
@@ -34,23 +39,35 @@ const fields = {
   title: line({ min: 5, max: 120 }),
   body: longText({ max: 5_000 }),
   /** A town of the gazetteer, whose words count: a whole Place may be sent. */
-  place: z.object({ id: GeoNamesId }),
+  place: z.nullable(z.object({ id: GeoNamesId })),
+  interest: z.nullable(InterestId),
 }
 
-/** What is asked; the title and the town are required. */
-export const QuestionInput = z.object({
-  id: z.optional(Id),
-  title: fields.title,
-  body: z._default(fields.body, ''),
-  place: fields.place,
-})
+/** What is asked; the title is required, and a town or an interest. */
+export const QuestionInput = z
+  .object({
+    id: z.optional(Id),
+    title: fields.title,
+    body: z._default(fields.body, ''),
+    place: z._default(fields.place, null),
+    interest: z._default(fields.interest, null),
+  })
+  .check(
+    rule(({ place, interest }) => (place ?? interest) !== null, {
+      code: 'required',
+      message: validationWords.required,
+      path: ['place', 'id'],
+      over: ['place', 'interest'],
+    }),
+  )
 export type QuestionInput = z.infer<typeof QuestionInput>
 
-/** What changes; an absent field stays as it is. */
+/** What changes; an absent field stays as it is. It keeps a town or an interest. */
 export const QuestionPatch = z.object({
   title: z.optional(fields.title),
   body: z.optional(fields.body),
   place: z.optional(fields.place),
+  interest: z.optional(fields.interest),
   /** Whether it is answered; false opens it again, and no answer is named any more. */
   closed: z.optional(z.boolean()),
   /** Of the comment that helped, another's; it closes the question too. */
@@ -69,16 +86,18 @@ const unanswered = {
 
 export const listQuestions = endpoint({
   name: 'listQuestions',
-  summary: 'Questions about towns within 50 km of a point, the newest first',
+  summary:
+    'Questions about towns within 50 km of a point, about an interest, or both, the newest first',
   method: 'GET',
   path,
   auth: 'member',
-  query: z.object({
-    lat: queryNumber({ min: -90, max: 90 }),
-    lng: queryNumber({ min: -180, max: 180 }),
-    ...unanswered,
-    ...pageQuery,
-  }),
+  query: z
+    .object({
+      ...pointOrInterest,
+      ...unanswered,
+      ...pageQuery,
+    })
+    .check(...isAboutSomething),
   reply: Question,
   list: 'paged',
 })
@@ -111,7 +130,7 @@ export const listOwnQuestions = endpoint({
 
 export const getQuestion = endpoint({
   name: 'getQuestion',
-  summary: 'A question about a town; its answers are the comments of the thing `question`',
+  summary: 'A question; its answers are the comments of the thing `question`',
   method: 'GET',
   path: one,
   auth: 'member',
@@ -124,7 +143,7 @@ export const getQuestion = endpoint({
 export const createQuestion = endpoint({
   name: 'createQuestion',
   summary:
-    'Ask about a town; the same id again answers 200 with what stands. 10 a day, 3 in the first week, then 429',
+    'Ask about a town, an interest, or both; the same id again answers 200 with what stands. 10 a day, 3 in the first week, then 429',
   method: 'POST',
   path,
   auth: 'confirmed',
@@ -138,7 +157,7 @@ export const createQuestion = endpoint({
 export const updateQuestion = endpoint({
   name: 'updateQuestion',
   summary:
-    'Change an own question, say that it is answered and by whom, or open it again; another town counts as one asked',
+    'Change an own question, say that it is answered and by whom, or open it again; another town, or without one another interest, counts as one asked',
   method: 'PATCH',
   path: one,
   auth: 'confirmed',

@@ -51,6 +51,7 @@ export default [
       route('packing-lists', 'packing-lists/packing-lists-page.tsx'),
       route('packing-lists/new', 'packing-lists/new-list-page.tsx'),
       route('packing-lists/:id', 'packing-lists/packing-list-page.tsx'),
+      route('interests/:id/:section?', 'interests/interest-page.tsx'),
       route('meet-ups/:id?/:section?', 'meet-ups/meet-ups-page.tsx'),
       route('questions/:id?/:section?', 'questions/questions-page.tsx'),
       route('notifications', 'notifications/notifications-page.tsx'),

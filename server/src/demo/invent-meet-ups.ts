@@ -1,4 +1,5 @@
 import { dayMs } from '@farfolk/contract/calendar-days'
+import type { InterestId } from '@farfolk/contract/interests'
 import type { Place } from '@farfolk/contract/places'
 import type { Insertable } from 'kysely'
 import type { Random } from '../art/random.ts'
@@ -24,6 +25,7 @@ interface Club {
 interface Plan {
   name: string
   description: string
+  interest?: InterestId
   spot: string
   startTime: string
   /** On the same day, or behind midnight on the next. */
@@ -49,6 +51,7 @@ const atHome: readonly Plan[] = [
   },
   {
     name: 'Round the island by bike',
+    interest: 'cycling',
     description: 'Forty kilometres at the pace of the slowest, with a swim for the brave.',
     spot: 'Below the clock of the station',
     startTime: '10:00',
@@ -58,6 +61,7 @@ const atHome: readonly Plan[] = [
   },
   {
     name: 'Language evening',
+    interest: 'languages',
     description: 'Four tables, four languages. Change the table with every cup.',
     spot: 'Upper floor of the library café',
     startTime: '19:00',
@@ -68,6 +72,7 @@ const atHome: readonly Plan[] = [
   },
   {
     name: 'The museum in an hour',
+    interest: 'museums',
     description: 'An hour inside, then coffee and an argument about what it meant.',
     spot: 'At the coat racks',
     startTime: '17:00',
@@ -99,6 +104,7 @@ const onTheWay: readonly Plan[] = [
   },
   {
     name: 'Night market, little by little',
+    interest: 'street-food',
     description: 'One dish a stall, shared by all. We stop when nobody can any more.',
     spot: 'Under the large lantern',
     startTime: '20:00',
@@ -140,6 +146,7 @@ const elsewhere: readonly Plan[] = [
   },
   {
     name: 'Cook what you ate abroad',
+    interest: 'cooking',
     description: 'Two kitchens next door to each other, and a neighbour who does not mind.',
     spot: 'Third floor, left',
     startTime: '17:30',
@@ -150,6 +157,7 @@ const elsewhere: readonly Plan[] = [
   },
   {
     name: 'Long way round on foot',
+    interest: 'hiking',
     description: 'Eighteen kilometres along the river, and the train back.',
     spot: 'Platform 2',
     startTime: '09:00',
@@ -213,7 +221,7 @@ export function inventMeetUps(
 }
 
 function meetUpOf(random: Random, { plan, ownerId, town, from }: Called, today: string) {
-  const { name, description, spot, startTime, endTime, seats, day } = plan
+  const { name, description, interest = null, spot, startTime, endTime, seats, day } = plan
   const startDate = addDays(from, day)
   const endDate = endTime ? addDays(startDate, endTime < startTime ? 1 : 0) : null
   const calledMs = Math.min(Date.parse(today), Date.parse(startDate)) - random.whole(3, 9) * dayMs
@@ -222,6 +230,7 @@ function meetUpOf(random: Random, { plan, ownerId, town, from }: Called, today: 
     owner_id: ownerId,
     name,
     description,
+    interest,
     spot,
     place_id: town.id === null ? null : Number(town.id),
     place_name: town.name,

@@ -1,4 +1,5 @@
 import { dayMs } from '@farfolk/contract/calendar-days'
+import type { InterestId } from '@farfolk/contract/interests'
 import type { Place } from '@farfolk/contract/places'
 import type { Insertable } from 'kysely'
 import type { Random } from '../art/random.ts'
@@ -23,6 +24,7 @@ interface Club {
 interface Plan {
   title: string
   body: string
+  interest?: InterestId
   daysAgo: number
   /** The first that is marked has helped. */
   answers: readonly { body: string; isOwn?: true; hasHelped?: true }[]
@@ -32,6 +34,7 @@ interface Plan {
 const ofHome: readonly Plan[] = [
   {
     title: 'Where do people swim after work?',
+    interest: 'swimming',
     body: 'We come for a week with two children. Somewhere with steps into the water would be lovely, and no entrance fee.',
     daysAgo: 5,
     answers: [
@@ -64,6 +67,7 @@ const ofTheWay: Plan = {
 /** About where another lives, which the shown member has answered. */
 const ofAnother: Plan = {
   title: 'Which market is worth an early start?',
+  interest: 'markets',
   body: '',
   daysAgo: 9,
   answers: [
@@ -98,39 +102,42 @@ export function inventTownQuestions(
       ? [{ plan: ofAnother, ownerId: random.pick(ids), town: columnsOf(host.town) }]
       : []),
   ]
-  const made = asked.map(({ plan: { title, body, daysAgo, answers }, ownerId, town }) => {
-    const askedMs = Date.parse(today) - daysAgo * dayMs - random.whole(1, 9) * hourMs
-    const id = seededId(random, askedMs)
-    const authors = random.sample(
-      ids.filter((each) => each !== ownerId),
-      answers.length,
-    )
-    const said = answers.map((answer, nth) => {
-      const saidMs = askedMs + (nth + 1) * random.whole(2, 7) * hourMs
-      const row: Answer = {
-        id: seededId(random, saidMs),
-        author_id: answer.isOwn ? ownId : authors[nth]!,
-        question_id: id,
-        body: answer.body,
-        created_at: new Date(saidMs),
-        updated_at: new Date(saidMs),
+  const made = asked.map(
+    ({ plan: { title, body, interest = null, daysAgo, answers }, ownerId, town }) => {
+      const askedMs = Date.parse(today) - daysAgo * dayMs - random.whole(1, 9) * hourMs
+      const id = seededId(random, askedMs)
+      const authors = random.sample(
+        ids.filter((each) => each !== ownerId),
+        answers.length,
+      )
+      const said = answers.map((answer, nth) => {
+        const saidMs = askedMs + (nth + 1) * random.whole(2, 7) * hourMs
+        const row: Answer = {
+          id: seededId(random, saidMs),
+          author_id: answer.isOwn ? ownId : authors[nth]!,
+          question_id: id,
+          body: answer.body,
+          created_at: new Date(saidMs),
+          updated_at: new Date(saidMs),
+        }
+        return { row, saidMs, hasHelped: answer.hasHelped === true }
+      })
+      const helper = said.find(({ hasHelped }) => hasHelped)
+      const closedAt = helper && new Date(helper.saidMs + hourMs)
+      const question: Question = {
+        id,
+        owner_id: ownerId,
+        title,
+        body,
+        interest,
+        ...town,
+        closed_at: closedAt ?? null,
+        created_at: new Date(askedMs),
+        updated_at: closedAt ?? new Date(askedMs),
       }
-      return { row, saidMs, hasHelped: answer.hasHelped === true }
-    })
-    const helper = said.find(({ hasHelped }) => hasHelped)
-    const closedAt = helper && new Date(helper.saidMs + hourMs)
-    const question: Question = {
-      id,
-      owner_id: ownerId,
-      title,
-      body,
-      ...town,
-      closed_at: closedAt ?? null,
-      created_at: new Date(askedMs),
-      updated_at: closedAt ?? new Date(askedMs),
-    }
-    return { question, helpedBy: helper?.row.id, answers: said.map(({ row }) => row) }
-  })
+      return { question, helpedBy: helper?.row.id, answers: said.map(({ row }) => row) }
+    },
+  )
   return {
     questions: made.map(({ question }) => question),
     answers: made.flatMap(({ answers }) => answers),

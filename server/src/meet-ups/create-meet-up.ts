@@ -18,7 +18,7 @@ export async function createMeetUp(
   ownerId: string,
   input: MeetUpInput,
 ): Promise<{ id: string; isNew: boolean }> {
-  const { name, description, spot, seats, audience } = input
+  const { name, description, interest, spot, seats, audience } = input
   return createOnce(db, { kind: 'meetUp', id: input.id, ownerId }, async (id) => {
     const place = await placeColumns(db, input.place)
     const times = timeColumns(input, place)
@@ -31,6 +31,7 @@ export async function createMeetUp(
           owner_id: ownerId,
           name,
           description,
+          interest,
           spot,
           seats,
           audience,

@@ -40,6 +40,18 @@ test('near are those of the home town, and of a trip on its days', async () => {
   expect(await near(host)).toEqual([])
 })
 
+test('near are those of another’s trip for who travels along, not for who is only invited', async () => {
+  const [owner, companion, invited] = [await make.user(), await make.user(), await make.user()]
+  const days = { startDate: dayInUtc(1), endDate: dayInUtc(5) }
+  const trip = await make.trip(owner, { ...days, stops: [stopIn('SE', false, stockholm)] })
+  await make.traveller(trip, companion)
+  await make.traveller(trip, invited, 'invited')
+  await call(await make.user(), { name: 'Dinner' })
+  expect(await near(owner)).toEqual(['Dinner'])
+  expect(await near(companion)).toEqual(['Dinner'])
+  expect(await near(invited)).toEqual([])
+})
+
 test('the lists page by their start, without holes, twice or another’s', async () => {
   const hometown = JSON.stringify({ ...stockholm, region: null, population: null })
   const [ada, ben] = [await make.user({ hometown }), await make.user()]

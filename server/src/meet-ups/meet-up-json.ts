@@ -39,6 +39,7 @@ export function meetUpJson(meetUp: string, viewer: string): string {
     ${meetUp}.name,
     ${meetUp}.description,
     ${placeOf(meetUp)} as place,
+    ${meetUp}.interest,
     case when ${spotIsTold(meetUp, viewer)} then ${meetUp}.spot end as spot,
     ${wallDay(`${meetUp}.starts`)} as "startDate",
     ${wallTime(`${meetUp}.starts`)} as "startTime",

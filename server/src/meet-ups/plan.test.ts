@@ -4,7 +4,15 @@ import { expect, test } from 'vitest'
 import { stopIn } from '../testing/stops.ts'
 import { expectFew, explain, type PlanStep } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import { atPlaceText, comersText, meetUpText, nearText, ownTexts } from './statements.ts'
+import {
+  atPlaceOfInterestText,
+  atPlaceText,
+  comersText,
+  meetUpText,
+  nearText,
+  ofInterestText,
+  ownTexts,
+} from './statements.ts'
 
 const { make, connections } = await startTestApp()
 const { pool } = connections
@@ -13,6 +21,8 @@ const { pool } = connections
 const ofCity = 4_000
 const elsewhere = 4_000
 const fans = 2_000
+/** Of another's trip, all in that city. */
+const manyStops = 50
 
 /** A city full of meet-ups, some for friends alone, of which one is full. */
 async function fill() {
@@ -31,12 +41,13 @@ async function fill() {
          date_trunc('minute', now() at time zone 'utc') + random() * interval '360 days' as at
        from generate_series(1, ${ofCity + elsewhere}) n)
      insert into meet_up (id, owner_id, name, description, place_name, country_code, lat, lng, spot,
-       starts, starts_at, over_at, audience)
+       starts, starts_at, over_at, audience, interest)
      select gen_random_uuid(), numbered.id, 'Dinner', '', 'X', 'SE',
        59.33 + case when is_here then random() / 5 else random() * 25 - 13 end,
        18.07 + case when is_here then random() / 5 else random() * 250 - 130 end, '',
        at, at at time zone 'utc', at at time zone 'utc' + interval '4 hours',
-       case when random() < 0.1 then 'friends' else 'members' end
+       case when random() < 0.1 then 'friends' else 'members' end,
+       case when called.n % 50 = 0 then 'golf' when called.n % 2 = 0 then 'hiking' end
      from called join numbered on numbered.n = called.n % ${fans}`,
   )
   const full = await make.meetUp(host)
@@ -54,14 +65,24 @@ async function fill() {
   )
   const days = { startDate: dayInUtc(), endDate: dayInUtc(300) }
   await make.trip(maya, { ...days, stops: [stopIn('SE', false, town)] })
+  const traveller = await make.user()
+  const stops = Array.from({ length: manyStops }, (_, n) => ({
+    ...stopIn('SE', false, { ...town, lat: 59.33 + n / 500 }),
+    arrivalDate: dayInUtc(n * 6),
+    departureDate: dayInUtc(n * 6 + 6),
+  }))
+  await make.trip(traveller, { ...days, stops })
   for (const table of ['member', 'meet_up', 'meet_up_comer', 'friendship', 'trip', 'stay']) {
     await pool.query(`vacuum analyze ${table}`)
   }
-  const { rows } = await pool.query<{ token_hash: Buffer }>(
-    'select token_hash from session where member_id = $1',
-    [maya.id],
-  )
-  return { full: full.id, token: rows[0]!.token_hash }
+  const tokenOf = async ({ id }: { id: string }) => {
+    const { rows } = await pool.query<{ token_hash: Buffer }>(
+      'select token_hash from session where member_id = $1',
+      [id],
+    )
+    return rows[0]!.token_hash
+  }
+  return { full: full.id, token: await tokenOf(maya), travellerToken: await tokenOf(traveller) }
 }
 
 /** How many rows the steps over a table look at, at most. */
@@ -77,18 +98,24 @@ function looksAt(steps: readonly PlanStep[], table: string): number {
 }
 
 test('each reads a page of what is called in a city, and who comes to what it shows', async () => {
-  const { full, token } = await fill()
+  const { full, token, travellerToken } = await fill()
   const middle = [`${Date.now() + 150 * 86_400_000}000`, '00000000-0000-7000-8000-000000000000']
   for (const place of [[null, null], middle]) {
     for (const page of [
       await explain(pool, nearText, [token, 20, ...place]),
       await explain(pool, atPlaceText, [token, 20, ...place, 59.4, 18.1, null]),
+      await explain(pool, ofInterestText, [token, 20, ...place, 'hiking', null]),
+      await explain(pool, ofInterestText, [token, 20, ...place, 'golf', null]),
+      await explain(pool, atPlaceOfInterestText, [token, 20, ...place, 59.4, 18.1, null, 'golf']),
     ]) {
       expectFew(page, 'meet_up', 5 * mostAtMeetUp)
       // A page of each cell, and what is closed to the viewer.
       expect(looksAt(page, 'meet_up')).toBeLessThanOrEqual(120)
       expect(looksAt(page, 'member')).toBeLessThanOrEqual(600)
     }
+    const many = await explain(pool, nearText, [travellerToken, 20, ...place])
+    // A page of each cell and quarter, and no more of what is closed to the viewer.
+    expect(looksAt(many, 'meet_up')).toBeLessThanOrEqual(500)
     const own = await explain(pool, ownTexts.upcoming, [token, 20, ...place])
     // All that one comes to, by either plan that is near enough for statistics to choose: of eight thousand.
     expect(looksAt(own, 'meet_up')).toBeLessThanOrEqual(1_000)

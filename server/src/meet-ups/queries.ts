@@ -1,14 +1,17 @@
+import type { InterestId } from '@farfolk/contract/interests'
 import type { MeetUpTime } from '@farfolk/contract/meet-ups'
 import { firstRow } from '../db/first-row.ts'
 import type { Statements } from '../db/pipeline.ts'
 import { findsWritten } from '../http/answer-written.ts'
 import { type PageWanted, pageValues, type ThingRow } from '../http/page-statement.ts'
 import {
+  atPlaceOfInterestText,
   atPlaceText,
   comersText,
   type MeetUpPageRow,
   meetUpText,
   nearText,
+  ofInterestText,
   ownTexts,
   writtenText,
 } from './statements.ts'
@@ -27,19 +30,25 @@ export function listNear(statements: Statements, token: Token, wanted: PageWante
   return readPage(statements, nearText, pageValues(token, wanted))
 }
 
-interface Around {
-  lat: number
-  lng: number
+interface About {
+  lat: number | undefined
+  lng: number | undefined
+  interest: InterestId | undefined
   /** Null: any day. */
   from: string | null
 }
 
-export function listAround(
+/** Around a point, about an interest, or both. */
+export function listAbout(
   statements: Statements,
   token: Token,
-  { lat, lng, from, ...wanted }: PageWanted & Around,
+  { lat, lng, interest, from, ...wanted }: PageWanted & About,
 ) {
-  return readPage(statements, atPlaceText, [...pageValues(token, wanted), lat, lng, from])
+  const start = pageValues(token, wanted)
+  if (lat === undefined) return readPage(statements, ofInterestText, [...start, interest, from])
+  return interest === undefined
+    ? readPage(statements, atPlaceText, [...start, lat, lng, from])
+    : readPage(statements, atPlaceOfInterestText, [...start, lat, lng, from, interest])
 }
 
 export function listOwn(

@@ -12,7 +12,7 @@ import { deleteMeetUp } from './delete-meet-up.ts'
 import {
   findMeetUpByToken,
   findWrittenMeetUp,
-  listAround,
+  listAbout,
   listComers,
   listNear,
   listOwn,
@@ -31,9 +31,9 @@ export function meetUps(features: FeatureDeps): void {
     contract.listMeetUps,
     async (context) => {
       const { query, tokenHash } = context
-      const { lat, lng, from = null } = query
-      const row = await listAround(quick, tokenHash, { ...pageWanted(query), lat, lng, from })
-      return answerViewerPage(context, connections, row)
+      const { lat, lng, interest, from = null } = query
+      const wanted = { ...pageWanted(query), lat, lng, interest, from }
+      return answerViewerPage(context, connections, await listAbout(quick, tokenHash, wanted))
     },
     sessionInStatement,
   )

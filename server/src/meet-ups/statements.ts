@@ -1,5 +1,5 @@
-import { longestMeetUpDays, type MeetUpTime } from '@farfolk/contract/meet-ups'
-import { instantText } from '../db/instants.ts'
+import { longestMeetUpDays, type MeetUpTime, mostDaysAhead } from '@farfolk/contract/meet-ups'
+import { instantText, todayUtc } from '../db/instants.ts'
 import {
   fromViewer,
   instantOfKey,
@@ -47,43 +47,107 @@ function pageOfFound(found: string, way: keyof typeof ways): string {
 /** Beside a row `m`: whether the viewer sees it, asked of one after the other and not joined. */
 const seen = `cross join lateral (select ${meetUpIsVisible('m', 'viewer.id')} as is_seen offset 0) rule`
 
-/** Days of a row `there`, as instants that no meet-up on them begins before or after. */
-const earliest = `((there.from_day - ${longestMeetUpDays + zoneDays})::timestamp at time zone 'utc')`
-const latest = `((there.to_day + ${1 + zoneDays})::timestamp at time zone 'utc')`
+/** Whether a row `m` begins so late that it may last until now. */
+const startsLately = `m.starts_at >= now() - interval '${longestMeetUpDays} days'`
 
 /**
- * SQL of meet-ups within 50 km of rows `there`, each with x, y and z, its near cells, and the days between which
- * they are asked for, null for any. Of each cell an index has them in the order of their starts, so that each is
- * read until a page is full.
+ * SQL of meet-ups ahead that begin on `days`, a range or null for any, in the order of their starts; `where` narrows
+ * them down.
  */
-const around = `select distinct near.id, near.starts_at
-  from there cross join unnest(there.near_cells) own (cell) cross join lateral (
-    select m.id, m.starts_at
-    from meet_up m ${seen}
-    where m.cell = own.cell and m.cancelled_at is null and not ${isOver('m')}
-      and m.starts_at >= greatest(
-        now() - interval '${longestMeetUpDays} days', ${earliest}, ${instantOfKey('$3')})
-      and m.starts_at < coalesce(${latest}, 'infinity')
-      and (there.from_day is null or coalesce(m.ends, m.starts)::date >= there.from_day)
-      and (there.to_day is null or m.starts::date <= there.to_day)
-      and ${isSamePlace('there', 'm')} and ${isBeyond('soonest')} and rule.is_seen
-    order by m.starts_at, m.id
-    limit $2::int + 1
-  ) near`
+const ahead = (where: string, days: string, limit: string) => `select m.id, m.starts_at
+      from meet_up m ${seen}
+      where ${where} and m.cancelled_at is null and not ${isOver('m')}
+        and ${startsLately}
+        and m.starts_at >= greatest(${instantOfKey('$3')}, lower(${days})::timestamp at time zone 'utc', '-infinity')
+        and m.starts_at < coalesce(upper(${days})::timestamp at time zone 'utc', 'infinity')
+        and ${isBeyond('soonest')} and rule.is_seen
+      order by m.starts_at, m.id
+      limit ${limit}`
 
-const pageAround = (there: string) => `with ${viewerCte('$1')}, there as materialized (${there})
+/** SQL of whether a row `m` lasts into days from one to another, null for any. */
+const isWithin = (
+  from: string,
+  to: string,
+) => `(${from} is null or coalesce(m.ends, m.starts)::date >= ${from})
+          and (${to} is null or m.starts::date <= ${to})`
+
+/** Whether a row `m` is near one of the stays of a row `there`, on its days; no join, which may begin with the stays. */
+const isAtOne = `exists (
+          select from unnest(there.xs, there.ys, there.zs, there.from_days, there.to_days)
+            stay (x, y, z, from_day, to_day)
+          where ${isSamePlace('stay', 'm')} and ${isWithin('stay.from_day', 'stay.to_day')} offset 0)`
+
+/** Stays that begin so near to one another are asked for together: what is between them is read too. */
+const togetherDays = 92
+
+/**
+ * Rows `here`, each with x, y and z, its near cells, and the days between which meet-ups are asked for, null for any,
+ * by cell and time: with all of those near it as arrays, and `days`, when what they ask for begins. Cells without a
+ * meet-up ahead are left out before, of which a club has most.
+ */
+const byCell = `
+  select own.cell, array_agg(here.x) as xs, array_agg(here.y) as ys, array_agg(here.z) as zs,
+    array_agg(here.from_day) as from_days, array_agg(here.to_day) as to_days,
+    daterange(min(here.from_day) - ${longestMeetUpDays + zoneDays},
+      -- Either all or none of a group have a last day.
+      max(here.to_day) + ${1 + zoneDays}) as days
+  from here cross join unnest(here.near_cells) own (cell)
+  where own.cell in (
+    select each.cell from (select distinct unnest(here.near_cells) as cell from here) each
+    where exists (
+      select from meet_up m
+      where m.cell = each.cell and m.cancelled_at is null and ${startsLately} offset 0))
+  group by own.cell, (here.from_day - ${todayUtc}) / ${togetherDays}`
+
+/**
+ * SQL of meet-ups within 50 km of rows `there` of `byCell`. Of each cell an index has them in the order of their
+ * starts. A page is of as many rows as it has meet-ups, those of the soonest: of all others one is read. `also`
+ * narrows them down.
+ */
+const around = (also: string) => {
+  const soonest = (limit: string) =>
+    ahead(`m.cell = there.cell ${also} and ${isAtOne}`, 'there.days', limit)
+  return `select distinct near.id, near.starts_at
+    from (
+      -- The soonest of a cell's two times may be one.
+      select there.*, dense_rank() over (order by first.starts_at, first.id) as nth
+      from there cross join lateral (${soonest('1')}) first
+    ) there cross join lateral (${soonest('$2::int + 1')}) near
+    where there.nth <= $2::int + 1`
+}
+
+/** `parts` are common table expressions that `found` reads. */
+const pageOn = (parts: string, found: string) => `with ${viewerCte('$1')}, ${parts}
   select ${viewerColumns}, page.*
-  from ${fromViewer} left join lateral (${pageOfFound(around, 'soonest')}) page on true`
+  from ${fromViewer} left join lateral (${pageOfFound(found, 'soonest')}) page on true`
+
+const pageAround = (here: string, also = '') =>
+  pageOn(`here as materialized (${here}), there as materialized (${byCell})`, around(also))
 
 /** $1 the token's hash, $2 limit, $3 and $4 key and id of the cursor or null. */
-export const nearText = pageAround(whereaboutsOfViewer)
+export const nearText = pageAround(`
+  select own.* from (${whereaboutsOfViewer}) own
+  -- None lasts into any later.
+  where own.from_day is null or own.from_day <= ${todayUtc} + ${mostDaysAhead + longestMeetUpDays + zoneDays}`)
 
-/** As `nearText`; $5 and $6 latitude and longitude, $7 the first day or null. */
-export const atPlaceText = pageAround(`
+const givenPoint = `
   select spot.x, spot.y, spot.z, ${nearCells('town')} as near_cells,
     $7::date as from_day, null::date as to_day
   from (select $5::float8 as lat, $6::float8 as lng) town
-  cross join lateral (select ${onSphere('town')}) spot (x, y, z)`)
+  cross join lateral (select ${onSphere('town')}) spot (x, y, z)`
+
+/** As `nearText`; $5 and $6 latitude and longitude, $7 the first day or null. */
+export const atPlaceText = pageAround(givenPoint)
+
+/** As `atPlaceText`; $8 the interest. */
+export const atPlaceOfInterestText = pageAround(givenPoint, 'and m.interest = $8')
+
+/** As `nearText`; $5 the interest, of which an index has them in that order, $6 the first day or null. */
+export const ofInterestText = pageOn(
+  `there as materialized (select daterange($6::date - ${longestMeetUpDays + zoneDays}, null) as days)`,
+  `select near.* from there cross join lateral (
+    ${ahead(`m.interest = $5 and ${isWithin('$6::date', 'null::date')}`, 'there.days', '$2::int + 1')}) near`,
+)
 
 function ownPage(isAsked: string, way: keyof typeof ways): string {
   return pageStatement(

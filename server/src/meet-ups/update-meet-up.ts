@@ -52,6 +52,7 @@ export async function updateMeetUp(
       .set({
         name: patch.name,
         description: patch.description,
+        interest: patch.interest,
         spot: patch.spot,
         seats: patch.seats,
         ...place,

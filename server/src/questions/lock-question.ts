@@ -1,4 +1,4 @@
 import { locksOwn } from '../visibility/lock-own.ts'
 
-/** Nobody else changes it, answers it or tells residents of it until the transaction's end. */
+/** Nobody else changes it, answers it or tells of it until the transaction's end. */
 export const lockOwnQuestion = locksOwn('question', 'update')

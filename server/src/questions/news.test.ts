@@ -14,7 +14,7 @@ import { outboxOf } from '../testing/mailbox.ts'
 import type { MadeMember } from '../testing/make.ts'
 import { startPushService } from '../testing/push-service.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import { tellResidents } from './tell-residents.ts'
+import { tellWhoKnows } from './tell-who-knows.ts'
 import { asking, settledOrWaiting } from './testing.ts'
 
 const testApp = await startTestApp()
@@ -57,7 +57,7 @@ async function jobsOf({ id }: Ref, queue: 'notices' | 'pushes') {
 /** A question of Ada's, once the job has told of it. */
 async function ask(ada: MadeMember) {
   const { data } = await as(ada).call(createQuestion, asking())
-  await tellResidents(app.features, { questionId: data.id })
+  await tellWhoKnows(app.features, { questionId: data.id })
   return data
 }
 const makeAda = () => resident({ first_name: 'Ada' })
@@ -91,7 +91,7 @@ test('who lives there or near it is told, and nobody who cannot or need not be',
     .execute()
   await db.insertInto('hosting').values({ member_id: people.busy.id, taking: 'no' }).execute()
   const { data } = await as(ada).call(createQuestion, asking())
-  await tellResidents(app.features, { questionId: data.id })
+  await tellWhoKnows(app.features, { questionId: data.id })
   const rows = await db
     .selectFrom('notification')
     .select('member_id')
@@ -127,7 +127,7 @@ test('devices that hear of messages are told, and nobody is mailed', async () =>
   const question = await ask(ada)
   await expect.poll(() => service.arrivals.length).toBe(1)
   expect(browser.open(service.arrivals[0]!.body)).toMatchObject({
-    body: 'Ada asks about your town: Where to swim?',
+    body: 'Ada asks what you may know: Where to swim?',
     path: `/questions/${question.id}`,
   })
   expect(await jobsOf(ben, 'notices')).toEqual([])
@@ -173,7 +173,7 @@ test('a hundred of the nearest are told', async () => {
 test('what is closed by the time of the job is told to nobody', async () => {
   const [ada, ben] = [await makeAda(), await resident()]
   const question = await make.question(ada, { closed_at: new Date() })
-  await tellResidents(app.features, { questionId: question.id })
+  await tellWhoKnows(app.features, { questionId: question.id })
   expect(await told(ben)).toEqual([])
 })
 

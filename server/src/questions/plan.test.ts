@@ -4,7 +4,14 @@ import { expect, test } from 'vitest'
 import { expectFew, explain, type PlanStep } from '../testing/plan.ts'
 import { stopIn } from '../testing/stops.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import { atPlaceTexts, nearTexts, ownTexts, questionText } from './statements.ts'
+import {
+  atPlaceOfInterestTexts,
+  atPlaceTexts,
+  nearTexts,
+  ofInterestTexts,
+  ownTexts,
+  questionText,
+} from './statements.ts'
 
 const { make, connections } = await startTestApp()
 const { pool } = connections
@@ -13,6 +20,8 @@ const { pool } = connections
 const ofCity = 4_000
 const elsewhere = 4_000
 const fans = 2_000
+/** Of another's trip, all in that city. */
+const manyStops = 50
 
 /** A city full of questions, all but some answered, of which one has many answers. */
 async function fill() {
@@ -24,11 +33,13 @@ async function fill() {
        select gen_random_uuid(), 'asker-' || n || '@club.example', 'Asker', now()
        from generate_series(0, ${fans - 1}) n returning id),
      numbered as (select id, row_number() over () - 1 as n from asker)
-     insert into question (id, owner_id, title, body, place_id, place_name, country_code, lat, lng, created_at)
+     insert into question (id, owner_id, title, body, place_id, place_name, country_code, lat, lng, created_at,
+       interest)
      select gen_random_uuid(), numbered.id, 'Where to?', '', 1, 'X', 'SE',
        59.33 + case when asked.n <= ${ofCity} then random() / 5 else random() * 25 - 13 end,
        18.07 + case when asked.n <= ${ofCity} then random() / 5 else random() * 250 - 130 end,
-       now() - random() * interval '360 days'
+       now() - random() * interval '360 days',
+       case when asked.n % 50 = 0 then 'golf' when asked.n % 2 = 0 then 'hiking' end
      from generate_series(1, ${ofCity + elsewhere}) asked (n)
      join numbered on numbered.n = asked.n % ${fans}`,
   )
@@ -50,14 +61,24 @@ async function fill() {
   )
   const days = { startDate: dayInUtc(), endDate: dayInUtc(300) }
   await make.trip(maya, { ...days, stops: [stopIn('SE', false, town)] })
+  const traveller = await make.user()
+  const stops = Array.from({ length: manyStops }, (_, n) => ({
+    ...stopIn('SE', false, { ...town, lat: 59.33 + n / 500 }),
+    arrivalDate: dayInUtc(n * 6),
+    departureDate: dayInUtc(n * 6 + 6),
+  }))
+  await make.trip(traveller, { ...days, stops })
   for (const table of ['member', 'question', 'comment', 'friendship', 'trip', 'stay']) {
     await pool.query(`vacuum analyze ${table}`)
   }
-  const { rows } = await pool.query<{ token_hash: Buffer }>(
-    'select token_hash from session where member_id = $1',
-    [maya.id],
-  )
-  return { full, token: rows[0]!.token_hash }
+  const tokenOf = async ({ id }: { id: string }) => {
+    const { rows } = await pool.query<{ token_hash: Buffer }>(
+      'select token_hash from session where member_id = $1',
+      [id],
+    )
+    return rows[0]!.token_hash
+  }
+  return { full, token: await tokenOf(maya), travellerToken: await tokenOf(traveller) }
 }
 
 /** How many rows the steps over a table look at, at most. */
@@ -73,19 +94,29 @@ function looksAt(steps: readonly PlanStep[], table: string): number {
 }
 
 test('each reads a page of what is asked of a city, and no more answers than it counts', async () => {
-  const { full, token } = await fill()
+  const { full, token, travellerToken } = await fill()
   const middle = [`${Date.now() - 150 * 86_400_000}000`, '00000000-0000-7000-8000-000000000000']
   for (const place of [[null, null], middle]) {
     for (const kind of ['all', 'unanswered'] as const) {
+      const here = [token, 20, ...place, 59.4, 18.1]
       for (const page of [
         await explain(pool, nearTexts[kind], [token, 20, ...place]),
-        await explain(pool, atPlaceTexts[kind], [token, 20, ...place, 59.4, 18.1]),
+        await explain(pool, atPlaceTexts[kind], here),
+        await explain(pool, ofInterestTexts[kind], [token, 20, ...place, 'hiking']),
+        await explain(pool, ofInterestTexts[kind], [token, 20, ...place, 'golf']),
+        await explain(pool, atPlaceOfInterestTexts[kind], [...here, 'hiking']),
+        await explain(pool, atPlaceOfInterestTexts[kind], [...here, 'golf']),
       ]) {
         expectFew(page, 'question', 500)
         // A page of each cell.
         expect(looksAt(page, 'question')).toBeLessThanOrEqual(120)
         expect(looksAt(page, 'comment')).toBeLessThanOrEqual(20 * countedAnswers)
       }
+    }
+    for (const kind of ['all', 'unanswered'] as const) {
+      const many = await explain(pool, nearTexts[kind], [travellerToken, 20, ...place])
+      // As of one stop.
+      expect(looksAt(many, 'question')).toBeLessThanOrEqual(120)
     }
     const own = await explain(pool, ownTexts.answered, [token, 20, ...place])
     // All that one has answered, by either plan that is near enough for statistics to choose: of eight thousand.

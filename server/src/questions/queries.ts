@@ -1,11 +1,14 @@
 import type { QuestionRole } from '@farfolk/contract/questions'
+import type { InterestId } from '@farfolk/contract/interests'
 import { firstRow } from '../db/first-row.ts'
 import type { Statements } from '../db/pipeline.ts'
 import { findsWritten } from '../http/answer-written.ts'
 import { type PageWanted, pageValues, type ThingRow } from '../http/page-statement.ts'
 import {
+  atPlaceOfInterestTexts,
   atPlaceTexts,
   nearTexts,
+  ofInterestTexts,
   ownTexts,
   type QuestionPageRow,
   questionText,
@@ -34,12 +37,25 @@ export function listNear(statements: Statements, token: Token, wanted: PageWante
   return readPage(statements, among(nearTexts, wanted), pageValues(token, wanted))
 }
 
-export function listAround(
+interface About extends Kinds {
+  lat: number | undefined
+  lng: number | undefined
+  interest: InterestId | undefined
+}
+
+/** About towns around a point, an interest, or both. */
+export function listAbout(
   statements: Statements,
   token: Token,
-  { lat, lng, ...wanted }: PageWanted & Kinds & { lat: number; lng: number },
+  { lat, lng, interest, ...wanted }: PageWanted & About,
 ) {
-  return readPage(statements, among(atPlaceTexts, wanted), [...pageValues(token, wanted), lat, lng])
+  const start = pageValues(token, wanted)
+  if (lat === undefined) {
+    return readPage(statements, among(ofInterestTexts, wanted), [...start, interest])
+  }
+  return interest === undefined
+    ? readPage(statements, among(atPlaceTexts, wanted), [...start, lat, lng])
+    : readPage(statements, among(atPlaceOfInterestTexts, wanted), [...start, lat, lng, interest])
 }
 
 export function listOwn(

@@ -20,7 +20,8 @@ export function questionJson(question: string, viewer: string): string {
      where asker.id = ${question}.owner_id) as owner,
     ${question}.title,
     ${question}.body,
-    ${placeOf(question)} as place,
+    case when ${question}.place_id is not null then ${placeOf(question)} end as place,
+    ${question}.interest,
     (select count(*)::integer from (
       select from comment answer
       where answer.question_id = ${question}.id and answer.author_id <> ${question}.owner_id

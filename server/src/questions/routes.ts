@@ -11,28 +11,28 @@ import { deleteQuestion } from './delete-question.ts'
 import {
   findQuestionByToken,
   findWrittenQuestion,
-  listAround,
+  listAbout,
   listNear,
   listOwn,
 } from './queries.ts'
-import { type QuestionNews, tellResidents } from './tell-residents.ts'
+import { type QuestionNews, tellWhoKnows } from './tell-who-knows.ts'
 import { updateQuestion } from './update-question.ts'
 
-/** Members ask those who know a town; comments answer. */
+/** Members ask those who know a town or share an interest; comments answer. */
 export function questions(features: FeatureDeps): void {
   const { connections, jobs, router } = features
   const { db } = connections
   const { route } = router
   const { quick } = connections
-  jobs.handle<QuestionNews>('question-news', ({ data }) => tellResidents(features, data))
+  jobs.handle<QuestionNews>('question-news', ({ data }) => tellWhoKnows(features, data))
 
   route(
     contract.listQuestions,
     async (context) => {
       const { query, tokenHash } = context
-      const { lat, lng, unanswered } = query
-      const wanted = { ...pageWanted(query), lat, lng, unanswered }
-      return answerViewerPage(context, connections, await listAround(quick, tokenHash, wanted))
+      const { lat, lng, interest, unanswered } = query
+      const wanted = { ...pageWanted(query), lat, lng, interest, unanswered }
+      return answerViewerPage(context, connections, await listAbout(quick, tokenHash, wanted))
     },
     sessionInStatement,
   )

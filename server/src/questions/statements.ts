@@ -37,43 +37,88 @@ const isBeyond = `($3::text is null or (q.created_at, q.id) < (${instantOfKey('$
 const seen = `cross join lateral (
   select ${questionIsVisible('q', 'viewer.id')} as is_seen offset 0) rule`
 
-/**
- * SQL of questions about places within 50 km of rows `there`, each with x, y, z and its near cells. Of each cell an
- * index has them in the order of their creation, so that each is read until a page is full.
- */
-const around = (cell: 'cell' | 'unanswered_cell') => `select distinct near.id, near.created_at
-  from there cross join unnest(there.near_cells) own (cell) cross join lateral (
-    select q.id, q.created_at
-    from question q
-    ${seen}
-    where q.${cell} = own.cell
-      -- A cursor that may be null narrows no index by itself.
-      and q.created_at <= coalesce(${instantOfKey('$3')}, 'infinity')
-      and ${isSamePlace('there', 'q')} and ${isBeyond} and rule.is_seen
-    order by q.created_at desc, q.id desc
-    limit $2::int + 1
-  ) near`
+/** Whether a row `q` is near one of the places of a row `there`; no join, which may begin with the places. */
+const isNearOne = `exists (
+        select from unnest(there.xs, there.ys, there.zs) place (x, y, z)
+        where ${isSamePlace('place', 'q')} offset 0)`
 
-const pagesAround = (there: string) => {
+/**
+ * SQL of questions about places within 50 km of others: rows `there`, one of each cell that is near, with all of
+ * those near it, as arrays xs, ys and zs. Of each cell an index has them in the order of their creation. A page is
+ * in as many cells as it has questions, those of the newest: of all others one is read.
+ */
+const around = (cell: 'cell' | 'unanswered_cell', also: string) => {
+  const newest = (limit: string) => `select q.id, q.created_at
+      from question q
+      ${seen}
+      where q.${cell} = there.cell ${also}
+        -- A cursor that may be null narrows no index by itself.
+        and q.created_at <= coalesce(${instantOfKey('$3')}, 'infinity')
+        and ${isNearOne} and ${isBeyond} and rule.is_seen
+      order by q.created_at desc, q.id desc
+      limit ${limit}`
+  return `select near.id, near.created_at
+    from (
+      select there.* from there cross join lateral (${newest('1')}) first
+      order by first.created_at desc, first.id desc
+      limit $2::int + 1
+    ) there cross join lateral (${newest('$2::int + 1')}) near`
+}
+
+/** Rows `here`, each with x, y, z and its near cells, by cell. */
+const byCell = (here: string) => `
+  select own.cell, array_agg(here.x) as xs, array_agg(here.y) as ys, array_agg(here.z) as zs
+  from (${here}) here cross join unnest(here.near_cells) own (cell)
+  group by own.cell`
+
+/** `also` is SQL that narrows the rows `q` down. */
+const pagesAround = (here: string, also = '') => {
   const page = (
     cell: Parameters<typeof around>[0],
-  ) => `with ${viewerCte('$1')}, there as materialized (${there})
+  ) => `with ${viewerCte('$1')}, there as materialized (${byCell(here)})
   select ${viewerColumns}, page.*
-  from ${fromViewer} left join lateral (${pageOfFound(around(cell))}) page on true`
+  from ${fromViewer} left join lateral (${pageOfFound(around(cell, also))}) page on true`
   return { all: page('cell'), unanswered: page('unanswered_cell') }
 }
 
 /** $1 the token's hash, $2 limit, $3 and $4 key and id of the cursor or null. */
 export const nearTexts = pagesAround(
   // Who stays in a town on many days is told of it once.
-  `select distinct here.x, here.y, here.z, here.near_cells from (${whereaboutsOfViewer}) here`,
+  `select distinct own.x, own.y, own.z, own.near_cells from (${whereaboutsOfViewer}) own`,
 )
 
-/** As `nearTexts`; $5 and $6 latitude and longitude. */
-export const atPlaceTexts = pagesAround(`
+const givenPoint = `
   select spot.x, spot.y, spot.z, ${nearCells('town')} as near_cells
   from (select $5::float8 as lat, $6::float8 as lng) town
-  cross join lateral (select ${onSphere('town')}) spot (x, y, z)`)
+  cross join lateral (select ${onSphere('town')}) spot (x, y, z)`
+
+/** As `nearTexts`; $5 and $6 latitude and longitude. */
+export const atPlaceTexts = pagesAround(givenPoint)
+
+/** As `atPlaceTexts`; $7 the interest. */
+export const atPlaceOfInterestTexts = pagesAround(givenPoint, 'and q.interest = $7')
+
+/** Of each value an index has them in the order of their creation. */
+const pageOfInterest = (interest: string) =>
+  pageStatement(
+    pageOfFound(`select q.id, q.created_at
+      from question q ${seen}
+      where ${interest} = $5
+        -- As above.
+        and q.created_at <= coalesce(${instantOfKey('$3')}, 'infinity')
+        and ${isBeyond} and rule.is_seen
+      order by q.created_at desc, q.id desc
+      limit $2::int + 1`),
+  )
+
+/** As `nearTexts`; $5 the interest. */
+export const ofInterestTexts = {
+  all: pageOfInterest('q.interest'),
+  // As the index says it.
+  unanswered: pageOfInterest(
+    '(case when q.closed_at is null and not q.is_answered then q.interest end)',
+  ),
+}
 
 /** As `nearTexts`. */
 export const ownTexts: Record<QuestionRole, string> = {

@@ -1,8 +1,9 @@
 import type { QuestionPatch } from '@farfolk/contract/questions'
 import { validationWords } from '@farfolk/contract/validation'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import { nextUpdatedAt } from '../db/next-updated-at.ts'
+import type { Schema } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -11,7 +12,7 @@ import { commentIsVisible } from '../visibility/comments.ts'
 import { visibleTo } from '../visibility/visible.ts'
 import { placeColumns } from './create-question.ts'
 import { lockOwnQuestion } from './lock-question.ts'
-import type { QuestionNews } from './tell-residents.ts'
+import type { QuestionNews } from './tell-who-knows.ts'
 
 interface Change {
   id: string
@@ -24,15 +25,16 @@ interface Change {
 type Deps = Pick<FeatureDeps, 'connections' | 'jobs' | 'live' | 'notifications' | 'rateLimits'>
 
 /**
- * Changes what `patch` names, and tells whose answer helped; 422 of an answer that is none. Residents have no news of
- * one that is answered. Another town's are told by a job: it counts as one that is asked, 429 past the limit.
+ * Changes what `patch` names, and tells whose answer helped; 422 of an answer that is none. Nobody has news of
+ * one that is answered. Who knows another town, or without one another interest, is told by a job: it counts as one
+ * that is asked, 429 past the limit.
  */
 export async function updateQuestion(
   { connections: { db }, jobs, live, notifications, rateLimits }: Deps,
   { id, ownerId, patch, versions }: Change,
 ): Promise<void> {
-  const { title, body, closed, helpedById } = patch
-  const place = patch.place && (await placeColumns(db, patch.place.id))
+  const { title, body, interest, closed, helpedById } = patch
+  const place = patch.place === undefined ? undefined : await placeColumns(db, patch.place)
   await tx(db, async (trx) => {
     const before = await lockOwnQuestion(trx, id, ownerId, versions)
     const helper = helpedById
@@ -40,7 +42,9 @@ export async function updateQuestion(
       : undefined
     const isOpened = closed === false
     const isClosed = closed === true || helper !== undefined
-    const isMoved = place !== undefined && place.place_id !== before.place_id
+    const after = { ...before, ...place, ...(interest !== undefined && { interest }) }
+    refuseAboutNothing(after)
+    const isMoved = whatItAsksOf(after) !== whatItAsksOf(before)
     const helpedBy = isOpened ? null : helpedById
     // Kysely leaves out what is undefined.
     await trx
@@ -48,6 +52,7 @@ export async function updateQuestion(
       .set({
         title,
         body,
+        interest,
         ...place,
         closed_at: isOpened ? null : isClosed ? sql<Date>`coalesce(closed_at, now())` : undefined,
         helped_by: helpedBy,
@@ -73,6 +78,17 @@ export async function updateQuestion(
     }
     live.refresh(trx, [ownerId])
   })
+}
+
+type About = Pick<Selectable<Schema['question']>, 'place_id' | 'interest'>
+
+/** Of a town and an interest those who live there are told. */
+const whatItAsksOf = ({ place_id: placeId, interest }: About) => placeId ?? interest
+
+function refuseAboutNothing(question: About): void {
+  if (whatItAsksOf(question) !== null) return
+  const field = 'question.place.id'
+  throw ApiError.invalid([{ code: 'required', message: validationWords.required, field }])
 }
 
 interface Named {

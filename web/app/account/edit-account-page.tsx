@@ -20,6 +20,7 @@ import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/edit-account-page'
 import { AboutFields } from './about-fields.tsx'
 import { HomeFields } from './home-fields.tsx'
+import { InterestLinks } from './interest-links.tsx'
 import { InterestsField } from './interests-field.tsx'
 import { LanguagesField } from './languages-field.tsx'
 import { LinksField } from './links-field.tsx'
@@ -111,6 +112,7 @@ function EditProfile({ user, version, draft, ...choices }: OwnProfileData & { dr
           </Group>
           <Group title={m.account_interests()} hint={m.account_interests_hint()}>
             <InterestsField form={form} interests={choices.interests} />
+            <InterestLinks interests={choices.interests} />
           </Group>
           <Group title={m.account_links()} hint={m.account_links_hint()}>
             <LinksField form={form} />

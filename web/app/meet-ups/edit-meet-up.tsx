@@ -9,6 +9,7 @@ import { useMoveOn } from '../forms/use-move-on.ts'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
 import { RefusedPage } from '../shell/refused-page.tsx'
+import type { NamedInterest } from '../trips/load-interests.ts'
 import { MeetUpForm, meetUpFormId } from './meet-up-form.tsx'
 import { bodyOfValues, meetUpParts, valuesOfMeetUp } from './meet-up-values.ts'
 import { meetUpsPath } from './views.ts'
@@ -17,6 +18,7 @@ interface EditMeetUpProps {
   meetUp: MeetUp
   /** Its ETag. */
   version: string
+  interests: NamedInterest[]
 }
 
 export function EditMeetUp(props: EditMeetUpProps) {
@@ -26,7 +28,7 @@ export function EditMeetUp(props: EditMeetUpProps) {
   return draft && <EditForm {...props} draft={draft} />
 }
 
-function EditForm({ meetUp, version, draft }: EditMeetUpProps & { draft: DraftSlot }) {
+function EditForm({ meetUp, version, interests, draft }: EditMeetUpProps & { draft: DraftSlot }) {
   const moveOn = useMoveOn()
   const { revalidate } = useRevalidator()
   const path = meetUpsPath(meetUp.id)
@@ -52,7 +54,7 @@ function EditForm({ meetUp, version, draft }: EditMeetUpProps & { draft: DraftSl
         {meetUp.comingCount > 1 && <p>{m.meetups_edit_lead()}</p>}
       </header>
       {notice}
-      <MeetUpForm form={form} cancelTo={path} submit={m.meetups_save()} />
+      <MeetUpForm {...{ form, interests }} cancelTo={path} submit={m.meetups_save()} />
     </div>
   )
 }

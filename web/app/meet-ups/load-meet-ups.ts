@@ -8,26 +8,39 @@ import {
 } from '@farfolk/contract/meet-ups'
 import { asPage, type ListPage } from '../api/list-page.ts'
 import type { LoadPage } from '../api/page-data.ts'
+import { loadInterests } from '../town-lists/load-interests.ts'
 import { loadBoth } from '../town-lists/load-lists.ts'
 import { type Town, townOf, viewOf } from '../town-lists/views.ts'
+import type { NamedInterest } from '../trips/load-interests.ts'
 
 export type MeetUpList = ListPage<MeetUp>
 
-export type MeetUpsData =
+type ShownView =
   | { view: 'near'; near: MeetUpList }
   | ({ view: 'mine' } & Record<MeetUpTime, MeetUpList>)
   | { view: 'town'; town: Town | undefined; from: string; found: MeetUpList | undefined }
-  | { view: 'new' }
+  /** `interest` is that whose list led there. */
+  | { view: 'new'; interest: string | undefined }
   /** `version` is its ETag: what is saved later must be built on it. */
   | { view: 'one'; meetUp: MeetUp; version: string }
   | { view: 'edit'; meetUp: MeetUp; version: string }
 
+export type MeetUpsData = ShownView & { interests: NamedInterest[] }
+
 /** What the address asks for; with a cursor, a further page of its list. */
-export const load: LoadPage<MeetUpsData> = async (callApi, { params, url }) => {
+export const load: LoadPage<MeetUpsData> = async (callApi, page) => {
+  const [interests, shown] = await Promise.all([loadInterests(callApi), loadView(callApi, page)])
+  return shown.ok ? { ok: true, data: { ...shown.data, interests } } : shown
+}
+
+const loadView: LoadPage<ShownView> = async (callApi, { params, url }) => {
   const view = viewOf(params)
   const cursor = url.searchParams.get('cursor') ?? undefined
   if (view === undefined) return { ok: false, status: 404 }
-  if (view === 'new') return { ok: true, data: { view } }
+  if (view === 'new') {
+    const interest = url.searchParams.get('interest') ?? undefined
+    return { ok: true, data: { view, interest } }
+  }
   if (view === 'near') {
     const near = asPage(await callApi(listNearMeetUps, { query: { cursor } }))
     return near.ok ? { ok: true, data: { view, near: near.data } } : near

@@ -5,7 +5,9 @@ import layout from '../forms/long-form.module.css'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import type { useContractForm } from '../forms/use-contract-form.ts'
 import { m } from '../paraglide/messages.js'
+import { InterestField } from '../town-lists/interest-field.tsx'
 import { TownField } from '../town-lists/town-field.tsx'
+import type { NamedInterest } from '../trips/load-interests.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Select } from '../ui/select.tsx'
@@ -16,6 +18,7 @@ type MeetUpFormApi = ReturnType<typeof useContractForm<never, MeetUpValues>>
 
 interface MeetUpFormProps {
   form: MeetUpFormApi
+  interests: readonly NamedInterest[]
   /** Where leaving without saving leads. */
   cancelTo: string
   submit: string
@@ -23,7 +26,7 @@ interface MeetUpFormProps {
 
 export const meetUpFormId = 'meet-up-form'
 
-export function MeetUpForm({ form, cancelTo, submit }: MeetUpFormProps) {
+export function MeetUpForm({ form, interests, cancelTo, submit }: MeetUpFormProps) {
   return (
     <form {...form.formProps} id={meetUpFormId} className={layout.form}>
       <ConfirmFirst words={m.meetups_confirm_first()} />
@@ -52,6 +55,7 @@ export function MeetUpForm({ form, cancelTo, submit }: MeetUpFormProps) {
       />
       <Moment form={form} of="start" words={[m.meetups_start_day(), m.meetups_start_time()]} />
       <Moment form={form} of="end" words={[m.meetups_end_day(), m.meetups_end_time()]} />
+      <InterestField interests={interests} isOptional {...form.field('meetUp.interest')} />
       <TextArea
         label={m.meetups_description()}
         isOptional

@@ -4,6 +4,7 @@ import { href, useNavigate } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { PlaceSearch } from '../places/place-search.tsx'
 import { useUser } from '../session/session-store.ts'
+import { OwnInterests } from '../town-lists/own-interests.tsx'
 import { ListSection, NothingNear, NoTown, TownLists } from '../town-lists/town-lists.tsx'
 import { type ShownList, useList } from '../town-lists/use-list.ts'
 import type { ListView } from '../town-lists/views.ts'
@@ -41,7 +42,7 @@ export function MeetUpLists({ data }: { data: ListData }) {
 }
 
 function Chosen({ data }: { data: ListData }) {
-  if (data.view === 'near') return <Near first={data.near} />
+  if (data.view === 'near') return <Near {...data} />
   return data.view === 'mine' ? <Mine {...data} /> : <InTown {...data} />
 }
 
@@ -54,22 +55,26 @@ function NewLink() {
   )
 }
 
-function Near({ first }: { first: MeetUpList }) {
+function Near({ near, interests }: Extract<ListData, { view: 'near' }>) {
   const hasHome = Boolean(useUser()?.profile.hometown)
-  const list = useList(listPath('near'), first, (data: MeetUpsData) =>
+  const list = useList(listPath('near'), near, (data: MeetUpsData) =>
     data.view === 'near' ? data.near : undefined,
   )
-  if (list.isEmpty) {
-    return (
-      <NothingNear
-        sayHome={hasHome ? undefined : m.meetups_say_home()}
-        elsewhere={{ to: listPath('town'), label: m.meetups_look_elsewhere() }}
-      >
-        {hasHome ? m.meetups_none_near() : m.meetups_none_near_home()}
-      </NothingNear>
-    )
-  }
-  return <Found list={list} level={2} />
+  return (
+    <>
+      <OwnInterests interests={interests} section="meet-ups" />
+      {list.isEmpty ? (
+        <NothingNear
+          sayHome={hasHome ? undefined : m.meetups_say_home()}
+          elsewhere={{ to: listPath('town'), label: m.meetups_look_elsewhere() }}
+        >
+          {hasHome ? m.meetups_none_near() : m.meetups_none_near_home()}
+        </NothingNear>
+      ) : (
+        <Found list={list} level={2} />
+      )}
+    </>
+  )
 }
 
 function Mine({ upcoming, past }: Record<MeetUpTime, MeetUpList>) {

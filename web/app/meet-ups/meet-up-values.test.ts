@@ -9,8 +9,15 @@ const typed = (fields: object) => {
 }
 
 test('what is left empty is sent as nothing', () => {
-  expect(typed({})).toMatchObject({ place: null, endDate: null, endTime: null, seats: null })
+  expect(typed({})).toMatchObject({
+    place: null,
+    endDate: null,
+    endTime: null,
+    seats: null,
+    interest: null,
+  })
   expect(typed({ seats: ' 8 ' }).seats).toBe(8)
+  expect(typed({ interest: 'hiking' }).interest).toBe('hiking')
 })
 
 test('an hour of its end without a day is of the day that it starts', () => {

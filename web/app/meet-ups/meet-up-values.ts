@@ -17,10 +17,12 @@ export type MeetUpValues = Versioned<{
     endTime: string
     seats: string
     audience: MeetUpAudience
+    /** An InterestId. */
+    interest: string
   }
 }>
 
-export function emptyMeetUp(id: string): MeetUpValues {
+export function emptyMeetUp(id: string, interest = ''): MeetUpValues {
   return {
     meetUp: {
       id,
@@ -34,6 +36,7 @@ export function emptyMeetUp(id: string): MeetUpValues {
       endTime: '',
       seats: '',
       audience: 'members',
+      interest,
     },
     version: '',
   }
@@ -53,13 +56,14 @@ export function valuesOfMeetUp(meetUp: MeetUp, version: string): MeetUpValues {
     endTime: meetUp.endTime ?? '',
     seats: String(meetUp.seats ?? ''),
     audience,
+    interest: meetUp.interest ?? '',
   }
   return versioned({ meetUp: values }, version)
 }
 
 /** What is sent; an hour without a day ends it on the day that it starts. */
 export function bodyOfValues({ meetUp }: MeetUpValues) {
-  const { seats, startDate, endDate, endTime, ...rest } = meetUp
+  const { seats, startDate, endDate, endTime, interest, ...rest } = meetUp
   const [lastDay, until] = [endDate.trim(), endTime.trim()]
   return {
     meetUp: {
@@ -67,6 +71,7 @@ export function bodyOfValues({ meetUp }: MeetUpValues) {
       startDate: startDate.trim(),
       endDate: lastDay || (until && startDate.trim()) || null,
       endTime: until || null,
+      interest: interest || null,
       seats: seats.trim() === '' ? null : Number(seats),
     },
   }
@@ -79,6 +84,7 @@ export const meetUpParts: Part<MeetUpValues>[] = [
     name: m.meetups_when,
     fields: ['meetUp.startDate', 'meetUp.startTime', 'meetUp.endDate', 'meetUp.endTime'],
   },
+  { name: m.interests_which, fields: ['meetUp.interest'] },
   { name: m.meetups_description, fields: ['meetUp.description'] },
   { name: m.meetups_seats, fields: ['meetUp.seats'] },
   { name: m.meetups_audience, fields: ['meetUp.audience'] },

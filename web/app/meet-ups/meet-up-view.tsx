@@ -5,6 +5,8 @@ import { m } from '../paraglide/messages.js'
 import { profilePath } from '../people/profile-path.ts'
 import { useUser } from '../session/session-store.ts'
 import { useFollowPage } from '../session/use-follow-page.ts'
+import { interestPath } from '../town-lists/views.ts'
+import type { NamedInterest } from '../trips/load-interests.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { useCountryName } from '../ui/country-names.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -23,17 +25,29 @@ const Comments = lazyPart(async () => (await import('../comments/comments.tsx'))
 /** With none of them: what is below stays where it is. */
 const commentsRoomPx = 240
 
-export function MeetUpView({ meetUp }: { meetUp: MeetUp }) {
+interface MeetUpViewProps {
+  meetUp: MeetUp
+  interests: readonly NamedInterest[]
+}
+
+export function MeetUpView({ meetUp, interests }: MeetUpViewProps) {
   useFollowPage(meetUp.id)
   // They stand below what the page was opened for.
   const isTouched = useTouched()
   const isOwn = useUser()?.id === meetUp.owner.id
   const { id, name, description, state } = meetUp
+  const interest = interests.find((each) => each.id === meetUp.interest)
   return (
     <article className={styles.meetUp} aria-labelledby="meet-up-title">
       <header className={styles.header}>
         <p>
           <Link to={listPath('near')}>{m.meetups_title()}</Link>
+          {interest && (
+            <>
+              {' · '}
+              <Link to={interestPath(interest.id, 'meet-ups')}>{interest.name}</Link>
+            </>
+          )}
         </p>
         <h1 id="meet-up-title" data-gone={state === 'cancelled' || undefined}>
           {name}

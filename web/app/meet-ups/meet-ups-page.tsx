@@ -46,7 +46,7 @@ function Content({ data }: { data: MeetUpsData }) {
   const One = useLater(meetUpsParts.one, view === 'one')
   const New = useLater(meetUpsParts.new, view === 'new')
   const Edit = useLater(meetUpsParts.edit, view === 'edit')
-  if (view === 'new') return New && createElement(New)
+  if (view === 'new') return New && createElement(New, data)
   if (view === 'one') return One && createElement(One, { key: data.meetUp.id, ...data })
   if (view === 'edit') return Edit && createElement(Edit, { key: data.meetUp.id, ...data })
   return Lists && createElement(Lists, { data })

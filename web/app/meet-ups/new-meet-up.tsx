@@ -1,5 +1,5 @@
 import { createMeetUp, updateMeetUp } from '@farfolk/contract/meet-ups'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
@@ -12,18 +12,27 @@ import { useDraftSlot } from '../forms/use-draft-slot.ts'
 import { useMoveOn } from '../forms/use-move-on.ts'
 import { useOwnId } from '../forms/use-own-id.ts'
 import { m } from '../paraglide/messages.js'
+import type { NamedInterest } from '../trips/load-interests.ts'
 import { MeetUpForm } from './meet-up-form.tsx'
 import { bodyOfValues, emptyMeetUp } from './meet-up-values.ts'
 import { listPath, meetUpsPath } from './views.ts'
 
-export function NewMeetUp() {
-  const draft = useDraftSlot('meet-up-new')
-  return draft && <NewForm draft={draft} />
+interface NewMeetUpProps {
+  /** What it is to be about. */
+  interest: string | undefined
+  interests: NamedInterest[]
 }
 
-function NewForm({ draft }: { draft: DraftSlot }) {
+export function NewMeetUp(props: NewMeetUpProps) {
+  const draft = useDraftSlot('meet-up-new')
+  return draft && <NewForm {...props} draft={draft} />
+}
+
+function NewForm(props: NewMeetUpProps & { draft: DraftSlot }) {
+  const { draft, interests } = props
+  const interest = interests.find(({ id }) => id === props.interest)?.id
   const moveOn = useMoveOn()
-  const [values] = useState(() => emptyMeetUp(uuid()))
+  const [values] = useState(() => emptyMeetUp(uuid(), interest))
   const form = useContractForm({
     endpoint: createMeetUp,
     values,
@@ -37,6 +46,11 @@ function NewForm({ draft }: { draft: DraftSlot }) {
     },
   })
   useOwnId(form.watch('meetUp.id'), () => form.setValue('meetUp.id', uuid()))
+  useEffect(() => {
+    // What was kept from before may be about none yet.
+    if (interest && !form.getValues('meetUp.interest')) form.setValue('meetUp.interest', interest)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- once, after a draft is there
+  }, [])
   return (
     <div className={layout.page}>
       <header>
@@ -44,7 +58,7 @@ function NewForm({ draft }: { draft: DraftSlot }) {
         <p>{m.meetups_new_lead()}</p>
       </header>
       <RestoredDraft form={form} />
-      <MeetUpForm form={form} cancelTo={listPath('near')} submit={m.meetups_call()} />
+      <MeetUpForm {...{ form, interests }} cancelTo={listPath('near')} submit={m.meetups_call()} />
     </div>
   )
 }

@@ -39,7 +39,7 @@ export interface MapCountry {
 export type SectionData =
   | {
       kind: 'about'
-      interests: string[]
+      interests: { id: string; name: string }[]
       languages: { name: string; level: SpokenLanguage['level'] }[]
       trips: TripCardData[]
       experiences: ListPage<Experience>
@@ -120,7 +120,10 @@ const loadSection: Record<ProfileSection, SectionLoader> = {
     const languageNames = namesById(languages.ok ? languages.data : [])
     return ({ profile }) => ({
       kind: 'about',
-      interests: profile.interests.flatMap((id) => interestNames.get(id) ?? []),
+      interests: profile.interests.flatMap((id) => {
+        const name = interestNames.get(id)
+        return name === undefined ? [] : [{ id, name }]
+      }),
       languages: profile.languages.map(({ id, level }) => ({
         name: languageNames.get(id) ?? id,
         level,

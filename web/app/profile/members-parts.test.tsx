@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { pageAt } from '../albums/testing-photos.tsx'
 import { fetchMembersParts } from './late-members-parts.ts'
+import type { OwnNote } from './load-profile.ts'
 import { MutualFriends } from './mutual-friends.tsx'
 import { ProfileAbout } from './profile-about.tsx'
 import { ProfileHead } from './profile-head.tsx'
@@ -42,6 +43,32 @@ test.each(['I sail.', ''])('the note stands below what a member says (%j)', asyn
     />,
   )
   expect(html).toMatch(bio ? /I sail\..*Met in Oslo/s : /Noor has .*Met in Oslo/s)
+})
+
+test('interests lead a member to who shares them, and a visitor nowhere', () => {
+  const profile = { firstName: 'Noor', bio: 'I sail.', links: [], offers: [] }
+  const user = { id: 'noor', profile, experiences: { mayWrite: false } } as unknown as OtherUser
+  const interests = [{ id: 'sailing', name: 'Sailing' }]
+  const aboutTo = (note: OwnNote | undefined) =>
+    htmlOf(
+      <ProfileAbout
+        {...{
+          user,
+          interests,
+          note,
+          isOwn: false,
+          languages: [],
+          trips: [],
+          path: '/profile/noor',
+        }}
+        {...{ experiences: { items: [], nextCursor: null }, ownExperience: undefined }}
+      />,
+    )
+  const member = aboutTo({ body: '', updatedAt: null, version: '"0"' })
+  expect(member).toMatch(/href="\/interests\/sailing"[^>]*>Sailing/)
+  const visitor = aboutTo(undefined)
+  expect(visitor).toContain('Sailing')
+  expect(visitor).not.toContain('/interests/')
 })
 
 test('friends of both are counted, named as far as they are told, and lead to the list', () => {

@@ -3,7 +3,7 @@ import type { OtherUser, SpokenLanguage } from '@farfolk/contract/members'
 import { type ReactNode, Suspense } from 'react'
 import type { ListPage } from '../api/list-page.ts'
 import { useNotRemoved } from '../api/removed-ids.ts'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { CountdownWords } from '../trips/countdown-words.tsx'
 import type { TripCardData } from '../trips/trip-card-data.ts'
@@ -30,7 +30,7 @@ const ProfileOffers = lazyPart(async () => (await import('./profile-offers.tsx')
 interface ProfileAboutProps {
   user: OtherUser
   isOwn: boolean
-  interests: string[]
+  interests: { id: string; name: string }[]
   languages: { name: string; level: SpokenLanguage['level'] }[]
   /** The next ones to come. */
   trips: TripCardData[]
@@ -107,9 +107,15 @@ export function ProfileAbout(props: ProfileAboutProps) {
           {interests.length > 0 && (
             <Part id="profile-interests" title={m.profile_interests()}>
               <ul className={styles.chips}>
-                {interests.map((name) => (
-                  <li key={name}>
-                    <Chip>{name}</Chip>
+                {interests.map(({ id, name }) => (
+                  <li key={id}>
+                    <Chip>
+                      {note || isOwn ? (
+                        <Link to={href('/interests/:id/:section?', { id })}>{name}</Link>
+                      ) : (
+                        name
+                      )}
+                    </Chip>
                   </li>
                 ))}
               </ul>

@@ -9,6 +9,7 @@ import { useMoveOn } from '../forms/use-move-on.ts'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
 import { RefusedPage } from '../shell/refused-page.tsx'
+import type { NamedInterest } from '../trips/load-interests.ts'
 import { QuestionForm, questionFormId } from './question-form.tsx'
 import { bodyOfValues, questionParts, valuesOfQuestion } from './question-values.ts'
 import { questionsPath } from './views.ts'
@@ -17,6 +18,7 @@ interface EditQuestionProps {
   question: Question
   /** Its ETag. */
   version: string
+  interests: NamedInterest[]
 }
 
 export function EditQuestion(props: EditQuestionProps) {
@@ -26,7 +28,12 @@ export function EditQuestion(props: EditQuestionProps) {
   return draft && <EditForm {...props} draft={draft} />
 }
 
-function EditForm({ question, version, draft }: EditQuestionProps & { draft: DraftSlot }) {
+function EditForm({
+  question,
+  version,
+  interests,
+  draft,
+}: EditQuestionProps & { draft: DraftSlot }) {
   const moveOn = useMoveOn()
   const { revalidate } = useRevalidator()
   const path = questionsPath(question.id)
@@ -51,7 +58,7 @@ function EditForm({ question, version, draft }: EditQuestionProps & { draft: Dra
         <h1>{m.questions_edit_title()}</h1>
       </header>
       {notice}
-      <QuestionForm form={form} cancelTo={path} submit={m.questions_save()} />
+      <QuestionForm {...{ form, interests }} cancelTo={path} submit={m.questions_save()} />
     </div>
   )
 }

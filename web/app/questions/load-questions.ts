@@ -10,23 +10,32 @@ import {
 import type { CallApi } from '@farfolk/contract/call'
 import { asPage, type ListPage } from '../api/list-page.ts'
 import type { LoadPage } from '../api/page-data.ts'
+import { loadInterests } from '../town-lists/load-interests.ts'
 import { loadBoth } from '../town-lists/load-lists.ts'
 import { type Town, townOf, viewOf } from '../town-lists/views.ts'
+import type { NamedInterest } from '../trips/load-interests.ts'
 
 export type QuestionList = ListPage<Question>
 
-export type QuestionsData =
+type ShownView =
   | { view: 'near'; unanswered: boolean; found: QuestionList }
   | ({ view: 'mine' } & Record<QuestionRole, QuestionList>)
   | { view: 'town'; unanswered: boolean; town: Town | undefined; found: QuestionList | undefined }
-  /** `place` is the town whose list led there. */
-  | { view: 'new'; place: Place | undefined }
+  /** `place` or `interest` is that whose list led there. */
+  | { view: 'new'; place: Place | undefined; interest: string | undefined }
   /** `version` is its ETag: what is saved later must be built on it. */
   | { view: 'one'; question: Question; version: string }
   | { view: 'edit'; question: Question; version: string }
 
+export type QuestionsData = ShownView & { interests: NamedInterest[] }
+
 /** What the address asks for; with a cursor, a further page of its list. */
-export const load: LoadPage<QuestionsData> = async (callApi, { params, url }) => {
+export const load: LoadPage<QuestionsData> = async (callApi, page) => {
+  const [interests, shown] = await Promise.all([loadInterests(callApi), loadView(callApi, page)])
+  return shown.ok ? { ok: true, data: { ...shown.data, interests } } : shown
+}
+
+const loadView: LoadPage<ShownView> = async (callApi, { params, url }) => {
   const view = viewOf(params)
   const cursor = url.searchParams.get('cursor') ?? undefined
   const unanswered = url.searchParams.get('unanswered') === 'true'
@@ -34,7 +43,8 @@ export const load: LoadPage<QuestionsData> = async (callApi, { params, url }) =>
   if (view === 'new') {
     const town = townOf(url.searchParams)
     const place = town && (await findTown(callApi, town))
-    return { ok: true, data: { view, place } }
+    const interest = url.searchParams.get('interest') ?? undefined
+    return { ok: true, data: { view, place, interest } }
   }
   if (view === 'near') {
     const found = asPage(await callApi(listNearQuestions, { query: { unanswered, cursor } }))

@@ -13,23 +13,28 @@ import { useDraftSlot } from '../forms/use-draft-slot.ts'
 import { useMoveOn } from '../forms/use-move-on.ts'
 import { useOwnId } from '../forms/use-own-id.ts'
 import { m } from '../paraglide/messages.js'
+import type { NamedInterest } from '../trips/load-interests.ts'
 import { QuestionForm } from './question-form.tsx'
 import { bodyOfValues, emptyQuestion } from './question-values.ts'
 import { listPath, questionsPath } from './views.ts'
 
 interface NewQuestionProps {
-  /** The town that it is to be about. */
+  /** The town and the interest that it is to be about. */
   place: Place | undefined
+  interest: string | undefined
+  interests: NamedInterest[]
 }
 
-export function NewQuestion({ place }: NewQuestionProps) {
+export function NewQuestion(props: NewQuestionProps) {
   const draft = useDraftSlot('question-new')
-  return draft && <NewForm draft={draft} place={place} />
+  return draft && <NewForm {...props} draft={draft} />
 }
 
-function NewForm({ draft, place }: NewQuestionProps & { draft: DraftSlot }) {
+function NewForm(props: NewQuestionProps & { draft: DraftSlot }) {
+  const { draft, place, interests } = props
+  const interest = interests.find(({ id }) => id === props.interest)?.id
   const moveOn = useMoveOn()
-  const [values] = useState(() => emptyQuestion(uuid(), place))
+  const [values] = useState(() => emptyQuestion(uuid(), place, interest))
   const form = useContractForm({
     endpoint: createQuestion,
     values,
@@ -44,8 +49,11 @@ function NewForm({ draft, place }: NewQuestionProps & { draft: DraftSlot }) {
   })
   useOwnId(form.watch('question.id'), () => form.setValue('question.id', uuid()))
   useEffect(() => {
-    // What was kept from before may be about no town yet.
+    // What was kept from before may be about none yet.
     if (place && !form.getValues('question.place')) form.setValue('question.place', place)
+    if (interest && !form.getValues('question.interest')) {
+      form.setValue('question.interest', interest)
+    }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- once, after a draft is there
   }, [])
   return (
@@ -55,7 +63,11 @@ function NewForm({ draft, place }: NewQuestionProps & { draft: DraftSlot }) {
         <p>{m.questions_new_lead()}</p>
       </header>
       <RestoredDraft form={form} />
-      <QuestionForm form={form} cancelTo={listPath('near')} submit={m.questions_ask()} />
+      <QuestionForm
+        {...{ form, interests }}
+        cancelTo={listPath('near')}
+        submit={m.questions_ask()}
+      />
     </div>
   )
 }

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { pageAt } from '../albums/testing-photos.tsx'
 import { QuestionCards } from './question-card.tsx'
 
+const interests = [{ id: 'hiking', name: 'Hiking', group: 'Outdoors' }]
+
 const cardOf = (fields: Partial<Question>) =>
   renderToStaticMarkup(
     pageAt(
@@ -22,6 +24,7 @@ const cardOf = (fields: Partial<Question>) =>
           } as Question,
         ]}
         level={2}
+        interests={interests}
       />,
     ),
   )
@@ -41,4 +44,10 @@ test('one that waits for an answer says so, until its owner has one', () => {
   const answered = cardOf({ closedAt: '2031-05-02T10:00:00.000Z' })
   expect(answered).toContain('Answered')
   expect(answered).not.toContain('No answer yet')
+})
+
+test('one about an interest alone names that, and no town', () => {
+  const html = cardOf({ place: null, interest: 'hiking' })
+  expect(html).toContain('Hiking')
+  expect(html).not.toContain('Stockholm')
 })

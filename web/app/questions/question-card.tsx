@@ -1,7 +1,9 @@
 import type { Question } from '@farfolk/contract/questions'
 import { m } from '../paraglide/messages.js'
 import styles from '../town-lists/town-lists.module.css'
+import type { NamedInterest } from '../trips/load-interests.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { Chip } from '../ui/chip.tsx'
 import { useCountryName } from '../ui/country-names.ts'
 import { LocalDate } from '../ui/dates.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -16,32 +18,46 @@ interface QuestionCardsProps {
   questions: readonly Question[]
   /** Heading level of their titles. */
   level: 2 | 3
+  /** By which what each is about is named; absent where all are about the same. */
+  interests?: readonly NamedInterest[]
 }
 
-export function QuestionCards({ questions, level }: QuestionCardsProps) {
+export function QuestionCards({ questions, level, interests }: QuestionCardsProps) {
   return (
     <WordCardList>
       {questions.map((question) => (
         <li key={question.id}>
-          <QuestionCard question={question} level={level} />
+          <QuestionCard
+            question={question}
+            level={level}
+            interest={interests?.find(({ id }) => id === question.interest)}
+          />
         </li>
       ))}
     </WordCardList>
   )
 }
 
-/** What is asked, about where, by whom, and how many have answered. */
-function QuestionCard({ question, level }: { question: Question; level: 2 | 3 }) {
+interface QuestionCardProps {
+  question: Question
+  level: 2 | 3
+  interest: NamedInterest | undefined
+}
+
+/** What is asked, about what, by whom, and how many have answered. */
+function QuestionCard({ question, level, interest }: QuestionCardProps) {
   const countryName = useCountryName()
   const { id, title, place, owner, answersCount, createdAt } = question
   return (
     <WordCard title={title} to={questionsPath(id)} level={level}>
-      <WordCardFact>
-        <Icon name="pin" size={18} />
-        <span>
-          <bdi>{place.name}</bdi>, {countryName(place.countryCode)}
-        </span>
-      </WordCardFact>
+      {place && (
+        <WordCardFact>
+          <Icon name="pin" size={18} />
+          <span>
+            <bdi>{place.name}</bdi>, {countryName(place.countryCode)}
+          </span>
+        </WordCardFact>
+      )}
       <WordCardFact>
         <Avatar src={owner.profile.avatarUrl} size={20} />
         <span>
@@ -57,6 +73,7 @@ function QuestionCard({ question, level }: { question: Question; level: 2 | 3 })
         </WordCardFact>
       )}
       <p className={styles.chips}>
+        {interest && <Chip>{interest.name}</Chip>}
         <QuestionChips question={question} />
       </p>
     </WordCard>

@@ -4,7 +4,9 @@ import layout from '../forms/long-form.module.css'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import type { useContractForm } from '../forms/use-contract-form.ts'
 import { m } from '../paraglide/messages.js'
+import { InterestField } from '../town-lists/interest-field.tsx'
 import { TownField } from '../town-lists/town-field.tsx'
+import type { NamedInterest } from '../trips/load-interests.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import type { QuestionValues } from './question-values.ts'
@@ -13,6 +15,7 @@ type QuestionFormApi = ReturnType<typeof useContractForm<never, QuestionValues>>
 
 interface QuestionFormProps {
   form: QuestionFormApi
+  interests: readonly NamedInterest[]
   /** Where leaving without saving leads. */
   cancelTo: string
   submit: string
@@ -20,7 +23,7 @@ interface QuestionFormProps {
 
 export const questionFormId = 'question-form'
 
-export function QuestionForm({ form, cancelTo, submit }: QuestionFormProps) {
+export function QuestionForm({ form, interests, cancelTo, submit }: QuestionFormProps) {
   return (
     <form {...form.formProps} id={questionFormId} className={layout.form}>
       <ConfirmFirst words={m.questions_confirm_first()} />
@@ -34,6 +37,11 @@ export function QuestionForm({ form, cancelTo, submit }: QuestionFormProps) {
             error={form.error('question.place') ?? form.error('question.place.id')}
           />
         )}
+      />
+      <InterestField
+        interests={interests}
+        hint={m.questions_interest_hint()}
+        {...form.field('question.interest')}
       />
       <TextField
         label={m.questions_name()}

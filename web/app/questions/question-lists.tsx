@@ -1,17 +1,18 @@
 import type { Question, QuestionRole } from '@farfolk/contract/questions'
-import { startTransition, useOptimistic, useRef } from 'react'
-import { href, useNavigate } from 'react-router'
+import { useRef } from 'react'
+import { href, useNavigate, useNavigation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { PlaceSearch } from '../places/place-search.tsx'
 import { useUser } from '../session/session-store.ts'
+import { NarrowSwitch } from '../town-lists/narrow-switch.tsx'
+import { OwnInterests } from '../town-lists/own-interests.tsx'
 import { ListSection, NothingNear, NoTown, TownLists } from '../town-lists/town-lists.tsx'
 import { type ShownList, useList } from '../town-lists/use-list.ts'
-import type { ListView, Town } from '../town-lists/views.ts'
+import { type ListView, type Town, townOf } from '../town-lists/views.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MoreOfList } from '../ui/more-of-list.tsx'
-import { Switch } from '../ui/switch.tsx'
 import type { QuestionList, QuestionsData } from './load-questions.ts'
 import { QuestionCards } from './question-card.tsx'
 import styles from './question-lists.module.css'
@@ -46,8 +47,11 @@ function Chosen({ data }: { data: ListData }) {
 }
 
 function NewLink({ about }: { about: Town | undefined }) {
+  const { location: coming } = useNavigation()
+  // One that was just chosen is meant before what is asked there has come.
+  const chosen = coming?.pathname === listPath('town') ? coming.search : ''
   return (
-    <ButtonLink kind="accent" href={newPath(about)}>
+    <ButtonLink kind="accent" href={newPath(townOf(new URLSearchParams(chosen)) ?? about)}>
       <Icon name="plus" size={20} />
       {m.questions_new()}
     </ButtonLink>
@@ -62,26 +66,16 @@ interface FilteredProps {
 
 /** Leaves out what somebody has answered, or brings it back. */
 function OnlyUnanswered({ path, unanswered }: FilteredProps) {
-  const navigate = useNavigate()
-  // Until the list is there that was asked for.
-  const [isOn, setOn] = useOptimistic(unanswered)
-  const choose = (chosen: boolean) =>
-    startTransition(async () => {
-      setOn(chosen)
-      await navigate(unansweredPath(path, chosen), { preventScrollReset: true })
-    })
   return (
-    <div className={styles.filter}>
-      <Switch
-        label={m.questions_only_unanswered()}
-        checked={isOn}
-        onChange={(event) => choose(event.target.checked)}
-      />
-    </div>
+    <NarrowSwitch
+      label={m.questions_only_unanswered()}
+      isOn={unanswered}
+      pathOf={(isOn) => unansweredPath(path, isOn)}
+    />
   )
 }
 
-function Near({ unanswered, found }: Extract<ListData, { view: 'near' }>) {
+function Near({ unanswered, found, interests }: Extract<ListData, { view: 'near' }>) {
   const hasHome = Boolean(useUser()?.profile.hometown)
   const path = listPath('near')
   const list = useList(unansweredPath(path, unanswered), found, (data: QuestionsData) =>
@@ -89,6 +83,7 @@ function Near({ unanswered, found }: Extract<ListData, { view: 'near' }>) {
   )
   return (
     <>
+      <OwnInterests interests={interests} section="questions" />
       <OnlyUnanswered path={path} unanswered={unanswered} />
       {list.isEmpty ? (
         <NothingNear
@@ -102,13 +97,13 @@ function Near({ unanswered, found }: Extract<ListData, { view: 'near' }>) {
               : m.questions_none_near_home()}
         </NothingNear>
       ) : (
-        <Found list={list} level={2} />
+        <Found list={list} level={2} interests={interests} />
       )}
     </>
   )
 }
 
-function Mine({ asked, answered }: Record<QuestionRole, QuestionList>) {
+function Mine({ asked, answered, interests }: Extract<ListData, { view: 'mine' }>) {
   const path = listPath('mine')
   const mineOf = (role: QuestionRole) => (data: QuestionsData) =>
     data.view === 'mine' ? data[role] : undefined
@@ -123,18 +118,18 @@ function Mine({ asked, answered }: Record<QuestionRole, QuestionList>) {
           {m.questions_none_mine()}
         </EmptyState>
       ) : (
-        <Found list={own} level={2} />
+        <Found list={own} level={2} interests={interests} />
       )}
       {!others.isEmpty && (
         <ListSection id="questions-answered" title={m.questions_i_answered()}>
-          <Found list={others} level={3} />
+          <Found list={others} level={3} interests={interests} />
         </ListSection>
       )}
     </>
   )
 }
 
-function AboutTown({ town, unanswered, found }: Extract<ListData, { view: 'town' }>) {
+function AboutTown({ town, unanswered, found, interests }: Extract<ListData, { view: 'town' }>) {
   const navigate = useNavigate()
   const search = useRef<HTMLDivElement>(null)
   const path = town && townPath(town)
@@ -149,7 +144,11 @@ function AboutTown({ town, unanswered, found }: Extract<ListData, { view: 'town'
       {path !== undefined && found ? (
         <ListSection id="questions-town" title={m.questions_around({ place: town!.name })}>
           <OnlyUnanswered path={path} unanswered={unanswered} />
-          <Around key={`${path} ${unanswered}`} {...{ path, unanswered, town }} first={found} />
+          <Around
+            key={`${path} ${unanswered}`}
+            {...{ path, unanswered, town, interests }}
+            first={found}
+          />
         </ListSection>
       ) : (
         <NoTown search={search} choose={m.questions_look_elsewhere()}>
@@ -162,14 +161,15 @@ function AboutTown({ town, unanswered, found }: Extract<ListData, { view: 'town'
 
 interface AroundProps extends FilteredProps {
   town: Town | undefined
+  interests: ListData['interests']
   first: QuestionList
 }
 
-function Around({ path, unanswered, town, first }: AroundProps) {
+function Around({ path, unanswered, town, first, interests }: AroundProps) {
   const list = useList(unansweredPath(path, unanswered), first, (data: QuestionsData) =>
     data.view === 'town' ? data.found : undefined,
   )
-  if (!list.isEmpty) return <Found list={list} level={3} />
+  if (!list.isEmpty) return <Found list={list} level={3} interests={interests} />
   return (
     <EmptyState action={<NewLink about={town} />}>
       {unanswered ? m.questions_none_unanswered() : m.questions_none_town()}
@@ -177,10 +177,16 @@ function Around({ path, unanswered, town, first }: AroundProps) {
   )
 }
 
-function Found({ list, level }: { list: ShownList<Question>; level: 2 | 3 }) {
+interface FoundProps {
+  list: ShownList<Question>
+  level: 2 | 3
+  interests: ListData['interests']
+}
+
+function Found({ list, level, interests }: FoundProps) {
   return (
     <>
-      <QuestionCards questions={list.shown} level={level} />
+      <QuestionCards questions={list.shown} level={level} interests={interests} />
       <MoreOfList more={list.more} path={list.path} />
     </>
   )

@@ -26,5 +26,12 @@ test('an empty form is told each field that it needs', () => {
 test('of the town its id is sent', () => {
   const { question } = typed({ title: 'Where to swim?', place: town })
   expect(question.place).toEqual({ id: '2673730' })
+  expect(question.interest).toBeNull()
+  expect(check(createQuestion.body, { question }).ok).toBe(true)
+})
+
+test('an interest is enough, without a town', () => {
+  const { question } = typed({ title: 'Which boots?', interest: 'hiking' })
+  expect(question).toMatchObject({ place: null, interest: 'hiking' })
   expect(check(createQuestion.body, { question }).ok).toBe(true)
 })

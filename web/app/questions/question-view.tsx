@@ -1,4 +1,5 @@
 import type { Comment } from '@farfolk/contract/comments'
+import type { Place } from '@farfolk/contract/places'
 import type { Question } from '@farfolk/contract/questions'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
@@ -6,6 +7,8 @@ import { m } from '../paraglide/messages.js'
 import { profilePath } from '../people/profile-path.ts'
 import { useUser } from '../session/session-store.ts'
 import { useFollowPage } from '../session/use-follow-page.ts'
+import { interestPath } from '../town-lists/views.ts'
+import type { NamedInterest } from '../trips/load-interests.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { useCountryName } from '../ui/country-names.ts'
 import { LocalDate } from '../ui/dates.tsx'
@@ -13,6 +16,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useTouched } from '../ui/later.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { localDay } from '../ui/local-day.ts'
+import { MemberIcon } from '../ui/member-icon.tsx'
 import { PlainText } from '../ui/plain-text.tsx'
 import { QuestionActions } from './question-actions.tsx'
 import { QuestionChips } from './question-chips.tsx'
@@ -30,9 +34,10 @@ interface QuestionViewProps {
   question: Question
   /** Its ETag. */
   version: string
+  interests: readonly NamedInterest[]
 }
 
-export function QuestionView({ question, version }: QuestionViewProps) {
+export function QuestionView({ question, version, interests }: QuestionViewProps) {
   useFollowPage(question.id)
   // They stand below what the page was opened for.
   const isTouched = useTouched()
@@ -57,7 +62,10 @@ export function QuestionView({ question, version }: QuestionViewProps) {
           <Link to={listPath('near')}>{m.questions_title()}</Link>
         </p>
         <h1 id="question-title">{title}</h1>
-        <By question={question} />
+        <By
+          question={question}
+          interest={interests.find((each) => each.id === question.interest)}
+        />
         <p className={styles.chips}>
           <QuestionChips question={question} />
         </p>
@@ -87,24 +95,41 @@ export function QuestionView({ question, version }: QuestionViewProps) {
   )
 }
 
-function By({ question: { owner, place, createdAt } }: { question: Question }) {
-  const countryName = useCountryName()
-  const { name: town, region, countryCode } = place
-  const where = [region !== town && region, countryName(countryCode)].filter(Boolean).join(', ')
+interface ByProps {
+  question: Question
+  interest: NamedInterest | undefined
+}
+
+function By({ question: { owner, place, createdAt }, interest }: ByProps) {
   return (
     <div className={styles.by}>
-      <Link to={townPath(place)}>
-        <Icon name="pin" size={18} />
-        <span>
-          <bdi>{place.name}</bdi>, {where}
-        </span>
-      </Link>
+      {place && <AboutPlace place={place} />}
+      {interest && (
+        <Link to={interestPath(interest.id, 'questions')}>
+          <MemberIcon name="star" size={18} />
+          {interest.name}
+        </Link>
+      )}
       <Link to={profilePath(owner)}>
         <Avatar src={owner.profile.avatarUrl} size={32} />
         {m.questions_by({ name: owner.profile.firstName })}
       </Link>
       <LocalDate value={localDay(createdAt)} />
     </div>
+  )
+}
+
+function AboutPlace({ place }: { place: Place }) {
+  const countryName = useCountryName()
+  const { name, region, countryCode } = place
+  const where = [region !== name && region, countryName(countryCode)].filter(Boolean).join(', ')
+  return (
+    <Link to={townPath(place)}>
+      <Icon name="pin" size={18} />
+      <span>
+        <bdi>{name}</bdi>, {where}
+      </span>
+    </Link>
   )
 }
 

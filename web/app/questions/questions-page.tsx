@@ -46,7 +46,7 @@ function Content({ data }: { data: QuestionsData }) {
   const One = useLater(questionsParts.one, view === 'one')
   const New = useLater(questionsParts.new, view === 'new')
   const Edit = useLater(questionsParts.edit, view === 'edit')
-  if (view === 'new') return New && createElement(New, { place: data.place })
+  if (view === 'new') return New && createElement(New, data)
   if (view === 'one') return One && createElement(One, { key: data.question.id, ...data })
   if (view === 'edit') return Edit && createElement(Edit, { key: data.question.id, ...data })
   return Lists && createElement(Lists, { data })

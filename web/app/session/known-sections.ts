@@ -1,25 +1,31 @@
 import { bucketListCategories } from '@farfolk/contract/bucket-list'
+import { interestsByGroup } from '@farfolk/contract/interests'
 import { onboardingSections } from '@farfolk/contract/members'
 import { tripTypes } from '@farfolk/contract/trips'
 import type { Params } from 'react-router'
 import { accountSections } from '../account/account-sections.ts'
+import { interestSections } from '../interests/interest-sections.ts'
 import { settingsSections } from '../settings/sections.ts'
 
-/** What the last part of a member's page may say, by its pattern in routes.ts. */
-const sections: Record<string, { param: string; known: readonly string[] }> = {
-  'account/:filter?': { param: 'filter', known: accountSections },
-  'account/trips/:filter?': { param: 'filter', known: [...tripTypes, 'followed', 'calendar'] },
-  'bucket-list/new/:category?': { param: 'category', known: bucketListCategories },
-  'meet-ups/:id?/:section?': { param: 'section', known: ['edit'] },
-  'questions/:id?/:section?': { param: 'section', known: ['edit'] },
-  'onboarding/:section?': { param: 'section', known: onboardingSections },
-  'settings/:section?': { param: 'section', known: settingsSections },
+/** What parts of a member's page may say, by its pattern in routes.ts. */
+const pages: Record<string, Record<string, readonly string[]>> = {
+  'account/:filter?': { filter: accountSections },
+  'account/trips/:filter?': { filter: [...tripTypes, 'followed', 'calendar'] },
+  'bucket-list/new/:category?': { category: bucketListCategories },
+  'interests/:id/:section?': {
+    id: Object.values(interestsByGroup).flat(),
+    section: interestSections.slice(1),
+  },
+  'meet-ups/:id?/:section?': { section: ['edit'] },
+  'questions/:id?/:section?': { section: ['edit'] },
+  'onboarding/:section?': { section: onboardingSections },
+  'settings/:section?': { section: settingsSections },
 }
 
 /** False where the page itself would say that there is none such. */
 export function isKnownSection(pattern: string, params: Params): boolean {
-  const page = sections[pattern]
-  if (!page) return true
-  const named = params[page.param]
-  return named === undefined || page.known.includes(named)
+  return Object.entries(pages[pattern] ?? {}).every(([param, known]) => {
+    const named = params[param]
+    return named === undefined || known.includes(named)
+  })
 }

@@ -60,6 +60,7 @@ const shapes: Record<Exclude<keyof Register['pages'], '/dev/ui'>, Shape> = {
   '/packing-lists': 'cards',
   '/packing-lists/new': 'form',
   '/packing-lists/:id': 'rows',
+  '/interests/:id/:section?': 'cards',
   '/meet-ups/:id?/:section?': 'cards',
   '/questions/:id?/:section?': 'cards',
   '/notifications': 'rows',

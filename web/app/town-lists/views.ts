@@ -1,5 +1,5 @@
 import type { Place } from '@farfolk/contract/places'
-import type { Params } from 'react-router'
+import { href, type Params } from 'react-router'
 
 /** What of a list the last part of its address asks for. */
 export const listViews = ['near', 'mine', 'town'] as const
@@ -28,4 +28,17 @@ export function townQuery({ name, lat, lng }: Town): URLSearchParams {
 export function townOf(search: URLSearchParams): Town | undefined {
   const [name, lat, lng] = ['name', 'lat', 'lng'].map((key) => search.get(key))
   return name && lat && lng ? { name, lat: Number(lat), lng: Number(lng) } : undefined
+}
+
+/** Where members share an interest; the first section has no word of its own. */
+export function interestPath(id: string, section?: string): string {
+  return href('/interests/:id/:section?', {
+    id,
+    section: section === 'members' ? undefined : section,
+  })
+}
+
+/** An address of a form, which is to be about an interest. */
+export function aboutInterest(path: string, interest: string): string {
+  return `${path}?interest=${interest}`
 }

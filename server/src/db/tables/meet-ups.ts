@@ -19,6 +19,8 @@ export interface MeetUpTables {
     lat: number
     lng: number
     population: number | null
+    /** An InterestId. */
+    interest: string | null
     /** Where in the place, in words. */
     spot: string
     /** As the clocks of the place show it. */

@@ -7,14 +7,16 @@ export interface QuestionTables {
     owner_id: string
     title: string
     body: string
-    /** GeoNames id. */
-    place_id: number
-    place_name: string
+    /** GeoNames id; null, as all of the town, of one about an interest alone. */
+    place_id: number | null
+    place_name: string | null
     place_region: string | null
-    country_code: string
-    lat: number
-    lng: number
+    country_code: string | null
+    lat: number | null
+    lng: number | null
     population: number | null
+    /** An InterestId. */
+    interest: string | null
     audience: Generated<'members' | 'hidden'>
     closed_at: NullableTimestamp
     /** The comment that helped. */
@@ -24,12 +26,12 @@ export interface QuestionTables {
     created_at: Timestamp
     updated_at: Timestamp
     /** On the grid of trips/cells.ts. */
-    cell: GeneratedAlways<number>
+    cell: GeneratedAlways<number | null>
     /** The same of what is open and not answered, else null. */
     unanswered_cell: GeneratedAlways<number | null>
     /** On the unit sphere. */
-    x: GeneratedAlways<number>
-    y: GeneratedAlways<number>
-    z: GeneratedAlways<number>
+    x: GeneratedAlways<number | null>
+    y: GeneratedAlways<number | null>
+    z: GeneratedAlways<number | null>
   }
 }
