@@ -106,7 +106,7 @@ export type AlbumMonth = z.infer<typeof AlbumMonth>
 export const StopPhotos = z.object({
   stopId: z.uuid(),
   count: z.int(),
-  /** The first `firstStopPhotos`, in the order in which they were taken. */
+  /** The first `firstStopPhotos`, or as many spread over all, in the order in which they were taken. */
   albumItems: z.array(AlbumItem),
 })
 export type StopPhotos = z.infer<typeof StopPhotos>
@@ -255,6 +255,10 @@ export const listStopPhotos = endpoint({
   path: '/trips/:id/stop_photos',
   auth: 'optional',
   params: albumParams,
+  query: z.object({
+    /** As many, in the place of the first: evenly from all of each stop. */
+    spread: z.optional(queryFlag),
+  }),
   reply: StopPhotos,
   list: 'whole',
   errors: ['not_allowed'],
@@ -332,6 +336,7 @@ export const updateAlbumItem = endpoint({
   method: 'PATCH',
   path: '/user/album_items/:id',
   auth: 'confirmed',
+  repeats: true,
   params: albumParams,
   body: z.object({ albumItem: AlbumItemPatch }),
   reply: AlbumItem,
@@ -345,6 +350,7 @@ export const updateAlbumItems = endpoint({
   method: 'PATCH',
   path: '/user/album_items',
   auth: 'confirmed',
+  repeats: true,
   body: z.object({
     /** Each photo once. */
     albumItems: AlbumItemChanges,
@@ -373,6 +379,7 @@ export const deleteAlbumItems = endpoint({
   method: 'DELETE',
   path: '/user/album_items',
   auth: 'confirmed',
+  repeats: true,
   body: z.object({
     albumItemIds: z.array(Id).check(minLength(1), maxLength(maxChangedItems)),
   }),

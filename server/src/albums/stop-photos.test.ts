@@ -69,6 +69,36 @@ test('a photo stands under the stop on whose days it was taken', async () => {
   expect(data[0]!.albumItems[0]!.image.variants.thumb.src).toMatch(/rs:fill:100:100\/exp:/)
 })
 
+test('as many photos as the first ones are asked for from all of a stop, of what the viewer sees', async () => {
+  const owner = await make.user()
+  const stops = [stopAt(oslo, ['2024-06-01', '2024-06-13']), stopAt(bergen, ['2024-06-14'])]
+  const trip = await make.trip(owner, { stops, audience: 'everyone' })
+  const fields = { trip_id: trip.id } as const
+  const album = await make.album(owner, { ...fields, audience: 'everyone' })
+  const hidden = await make.album(owner, { ...fields, audience: 'me' })
+  for (let day = 1; day <= 14; day++) {
+    const taken_at = `2024-06-${String(day).padStart(2, '0')} 12:00:00`
+    await make.albumItem(album, { caption: String(day), taken_at })
+    if (day % 2) await make.albumItem(hidden, { caption: `hidden ${day}`, taken_at })
+  }
+  const captionsFor = async (caller: Caller, spread?: boolean) => {
+    const { data } = await caller.call(listStopPhotos, {
+      params: { id: trip.id },
+      query: { spread },
+    })
+    return data.map(({ count, albumItems }) => [count, albumItems.map(({ caption }) => caption)])
+  }
+  expect(await captionsFor(visitor, true)).toEqual([
+    [13, ['3', '5', '7', '9', '11', '13']],
+    [1, ['14']],
+  ])
+  expect(await captionsFor(visitor, false)).toEqual(await captionsFor(visitor))
+  expect((await captionsFor(visitor))[0]).toEqual([13, ['1', '2', '3', '4', '5', '6']])
+  const own = await captionsFor(as(owner), true)
+  expect(own.map(([count]) => count)).toEqual([20, 1])
+  expect(own[0]![1]).toContain('hidden 3')
+})
+
 test('a stop that does not say when it begins or ends has the days up to its neighbours', async () => {
   const owner = await make.user()
   const days = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '20']

@@ -1,11 +1,11 @@
 import { firstStopPhotos } from '@farfolk/contract/album-items'
 import type { Connections } from '../db/database.ts'
 import { firstRow } from '../db/first-row.ts'
-import { ApiError } from '../http/api-error.ts'
 import { fromViewer, viewerColumns, type ViewerColumns } from '../http/page-statement.ts'
 import { poolFor } from '../http/pool-for.ts'
-import { findViewer, viewerCte } from '../http/session.ts'
+import { viewerCte } from '../http/session.ts'
 import { createGate } from '../limits/gate.ts'
+import { longReads, readInTurn } from '../limits/long-reads.ts'
 import { shareUnderWay } from '../share-under-way.ts'
 import { isCompany, stopIsVisible } from '../visibility/stops.ts'
 import { albumIsVisible, tripIsVisible } from '../visibility/visible.ts'
@@ -68,7 +68,12 @@ export const placedPhotos = `
 const item = `(select ${albumItemJson('item', toldTo('album', 'viewer.id'))}
   from album_item item join album on album.id = item.album_id where item.id = listed.id)`
 
-const byStop = `
+const firstOnes = `listed.nth <= ${firstStopPhotos}`
+/** Of as many parts, each as large as the others, the last one. */
+const spreadOnes = `listed.nth * ${firstStopPhotos} / listed.count
+  > (listed.nth - 1) * ${firstStopPhotos} / listed.count`
+
+const byStop = (chosen: string) => `
   with stop as materialized (${stopDays(isCompany('trip', 'viewer.id'))}), photo as materialized (${datedPhotos})
   select coalesce(json_agg(json_build_object('stopId', told.stop_id, 'count', told.count,
     'albumItems', told.items) order by told.stop_position), '[]')::text
@@ -81,37 +86,43 @@ const byStop = `
           partition by placed.stop_id order by placed.taken_at, placed.position, placed.id) as nth
       from (${placedPhotos}) placed
     ) listed
-    where listed.nth <= ${firstStopPhotos}
+    where ${chosen}
     group by listed.stop_id, listed.stop_position, listed.count
   ) told`
 
 /** $1 the token's hash or null, $2 the trip. */
-export const stopPhotosText = `with ${viewerCte('$1')}
-  select ${viewerColumns}, case when trip.id is not null then (${byStop}) end as json
+const textOf = (chosen: string) => `with ${viewerCte('$1')}
+  select ${viewerColumns}, case when trip.id is not null then (${byStop(chosen)}) end as json
   from ${fromViewer}
   left join trip on trip.id = $2 and ${tripIsVisible('trip', 'viewer.id')}`
 
-/** Reads all dated photos of a trip, and all else needs connections too. */
-const reads = { atOnce: 2, waiting: 40, patienceMs: 5_000 }
+export const stopPhotosText = textOf(firstOnes)
+const spreadPhotosText = textOf(spreadOnes)
+
+/** Each reads all dated photos of a trip; visitors ask for them too. */
+const reads = { ...longReads, waiting: 40 }
 
 /** Of the albums and the stops of a trip that the viewer may see. */
 type FindStopPhotos = (asking: {
   tokenHash: Buffer | null
   tripId: string
+  /** Not the first ones, but as many over all of each stop. */
+  isSpread: boolean
 }) => Promise<StopPhotosRow>
 
 /** In turn, of a member one at a time; visitors of the same trip share a turn. */
 export function createFindStopPhotos(connections: Connections): FindStopPhotos {
   const gate = createGate(reads)
-  const find = async (tripId: string, tokenHash: Buffer | null) => {
+  const finder = (text: string) => async (tripId: string, tokenHash: Buffer | null) => {
     const pool = poolFor(connections, tokenHash)
-    return firstRow(await pool.query<StopPhotosRow>(stopPhotosText, [tokenHash, tripId]))
+    return firstRow(await pool.query<StopPhotosRow>(text, [tokenHash, tripId]))
   }
-  const findAsVisitor = shareUnderWay((tripId) => gate(() => find(tripId, null)))
-  return async ({ tokenHash, tripId }) => {
-    if (!tokenHash) return findAsVisitor(tripId)
-    const viewer = await findViewer(connections.quick, tokenHash)
-    if (!viewer) throw new ApiError('unauthenticated')
-    return gate(() => find(tripId, tokenHash), { of: viewer.id })
+  const [findFirst, findSpread] = [finder(stopPhotosText), finder(spreadPhotosText)]
+  const findFirstAsVisitor = shareUnderWay((tripId) => gate(() => findFirst(tripId, null)))
+  const findSpreadAsVisitor = shareUnderWay((tripId) => gate(() => findSpread(tripId, null)))
+  return async ({ tokenHash, tripId, isSpread }) => {
+    if (!tokenHash) return (isSpread ? findSpreadAsVisitor : findFirstAsVisitor)(tripId)
+    const find = isSpread ? findSpread : findFirst
+    return readInTurn(gate, connections, tokenHash, () => find(tripId, tokenHash))
   }
 }

@@ -6,6 +6,7 @@ import 'yet-another-react-lightbox/styles.css'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { Drawing } from '../ui/icon.tsx'
+import { useStillness } from '../ui/use-stillness.ts'
 import './lightbox.css'
 import { LightboxFoot } from './lightbox-foot.tsx'
 import { lightboxIcons } from './lightbox-icons.tsx'
@@ -229,20 +230,6 @@ function keepToasts(): void {
   toasts?.removeAttribute('inert')
   toasts?.removeAttribute('aria-hidden')
 }
-
-/** Whether the reader wants nothing to move. */
-function useStillness(): boolean {
-  const [isStill, setStill] = useState(() => matchMedia(reduced).matches)
-  useEffect(() => {
-    const query = matchMedia(reduced)
-    const follow = () => setStill(query.matches)
-    query.addEventListener('change', follow)
-    return () => query.removeEventListener('change', follow)
-  }, [])
-  return isStill
-}
-
-const reduced = '(prefers-reduced-motion: reduce)'
 
 function hasOwnKeys(target: EventTarget): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select, video')

@@ -1,8 +1,10 @@
+import type { Frame } from '@farfolk/contract/maps'
 import type { TripRoute } from '@farfolk/contract/tracks'
 import type { Trip, TripStop } from '@farfolk/contract/trips'
 import type { ReactNode } from 'react'
 import { RouteMap } from '../maps/route-map.tsx'
 import { m } from '../paraglide/messages.js'
+import { PlayTrip } from '../trip-film/play-trip.tsx'
 import { useCountryName } from '../ui/country-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { DateRange } from '../ui/dates.tsx'
@@ -20,14 +22,30 @@ interface TripItineraryProps {
   /** What can be done with it, a button. */
   action?: ReactNode
   underStop?: ((stop: TripStop) => ReactNode) | undefined
+  /** What the map shows beside the stops. */
+  onMap?: OnMap | undefined
 }
 
-export function TripItinerary({ trip, route, action, underStop }: TripItineraryProps) {
+export interface OnMap {
+  /** Room for all of it. */
+  frame: Frame
+  children: ReactNode
+  /** Below the map. */
+  legend: ReactNode
+}
+
+export function TripItinerary({ trip, route, action, underStop, onMap }: TripItineraryProps) {
   const track = route?.track
+  const map = (
+    <div>
+      <RouteMap stops={mapStopsOf(trip)} track={track} {...onMap} />
+      {onMap?.legend}
+    </div>
+  )
   if (trip.stops.length === 0) {
     return (
       <>
-        {track && <RouteMap stops={[]} track={track} />}
+        {(track ?? onMap) && map}
         <EmptyState action={action}>{m.trips_no_stops()}</EmptyState>
       </>
     )
@@ -36,7 +54,7 @@ export function TripItinerary({ trip, route, action, underStop }: TripItineraryP
   const km = totalKm(entries)
   return (
     <>
-      <RouteMap stops={mapStopsOf(trip)} track={track} />
+      {map}
       <section className={styles.section} aria-labelledby="trip-stops">
         <header className={styles.header}>
           <h2 id="trip-stops">{m.trips_stops({ count: trip.stops.length })}</h2>
@@ -52,6 +70,9 @@ export function TripItinerary({ trip, route, action, underStop }: TripItineraryP
               </span>
             )}
           </p>
+          {trip.stops.length > 1 && (
+            <PlayTrip trip={trip} track={track} hasPhotos={underStop !== undefined} />
+          )}
           {action}
         </header>
         <ol className={styles.stops}>
