@@ -257,11 +257,12 @@ export const addBookingFile = endpoint({
   path: '/user/trips/:id/bookings/:bookingId/files',
   auth: 'confirmed',
   params: bookingParams,
-  body: z.object({ bookingFile: z.object({ file: Paper }) }),
+  body: z.object({ bookingFile: z.object({ id: z.optional(Id), file: Paper }) }),
   multipart: 'always',
   fileBytes: maxBookingFileBytes,
   reply: BookingFile,
-  errors: ['not_allowed', 'too_large', 'unsupported_type'],
+  alsoStatus: 200,
+  errors: ['not_allowed', 'too_large', 'unsupported_type', 'conflict'],
 })
 
 export const getBookingFile = {

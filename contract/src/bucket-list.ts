@@ -197,6 +197,7 @@ export const createBucketListItem = endpoint({
   method: 'POST',
   path: '/user/bucket_list_items',
   auth: 'confirmed',
+  repeats: true,
   body: z.object({ bucketListItem: BucketListItemInput }),
   multipart: true,
   reply: BucketListItem,
@@ -223,6 +224,7 @@ export const updateBucketListItem = endpoint({
   method: 'PATCH',
   path: '/user/bucket_list_items/:id',
   auth: 'confirmed',
+  repeats: true,
   params: itemParams,
   body: z.object({ bucketListItem: BucketListItemPatch }),
   multipart: true,
@@ -249,6 +251,7 @@ export const planBucketListTrip = endpoint({
   method: 'POST',
   path: '/user/bucket_list_items/:id/trip',
   auth: 'confirmed',
+  repeats: true,
   params: itemParams,
   /** `id` is of the new trip; where it is of an own trip, the item gets that one. */
   body: z.object({ trip: z.optional(z.object({ id: z.optional(Id) })) }),

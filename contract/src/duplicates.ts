@@ -50,6 +50,7 @@ export const keepDuplicates = endpoint({
   method: 'PATCH',
   path: '/user/duplicates',
   auth: 'confirmed',
+  repeats: true,
   body: z.object({
     albumItemIds: z.array(Id).check(minLength(1), maxLength(maxChangedItems)),
     areKept: z.boolean(),

@@ -193,6 +193,7 @@ export const createExpense = endpoint({
   method: 'POST',
   path: '/user/trips/:id/expenses',
   auth: 'confirmed',
+  repeats: true,
   params: tripParams,
   body: z.object({ expense: ExpenseInput }),
   reply: Expense,

@@ -90,6 +90,7 @@ export const createFriendship = endpoint({
   path,
   // Blocking is open to members with an unconfirmed address too.
   auth: 'member',
+  repeats: true,
   body: z.object({ friendship: FriendshipInput }),
   reply: Friendship,
   alsoStatus: 200,
@@ -103,6 +104,7 @@ export const acceptFriendship = endpoint({
   method: 'PATCH',
   path: `${path}/:id/accept`,
   auth: 'confirmed',
+  repeats: true,
   params,
   reply: Friendship,
   etag: true,
@@ -115,6 +117,7 @@ export const blockFriendship = endpoint({
   method: 'PATCH',
   path: `${path}/:id/block`,
   auth: 'member',
+  repeats: true,
   params,
   reply: Friendship,
   etag: true,

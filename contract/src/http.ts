@@ -25,6 +25,11 @@ export interface Endpoint {
   sessionOnly?: boolean
   /** Of a POST that changes nothing: an API token that may only read may call it too. */
   reads?: boolean
+  /**
+   * Asked twice in a row it is as asked once, and succeeds both times: our client asks a second time where no answer
+   * came. Absent it is so of a DELETE without a body, which may answer 404 then. See decision 81.
+   */
+  repeats?: boolean
   params?: Schema
   /** Read from the query string by `qs`: every leaf arrives as text. */
   query?: Schema

@@ -68,6 +68,7 @@ export const startImport = endpoint({
   method: 'POST',
   path: '/user/imports/:id/start',
   auth: 'confirmed',
+  repeats: true,
   params: importParams,
   reply: MemberImport,
   status: 200,

@@ -225,6 +225,7 @@ export const updateOwnUser = endpoint({
   method: 'PATCH',
   path: '/user',
   auth: 'member',
+  repeats: true,
   body: UserPatch,
   multipart: 'always',
   reply: OwnUser,

@@ -137,6 +137,7 @@ export const markNotificationRead = endpoint({
   method: 'PATCH',
   path: '/notifications/:id/mark_read',
   auth: 'member',
+  repeats: true,
   params: z.object({ id: Id }),
   reply: null,
 })
@@ -147,6 +148,7 @@ export const markAllNotificationsRead = endpoint({
   method: 'PATCH',
   path: '/notifications/mark_all',
   auth: 'member',
+  repeats: true,
   reply: null,
 })
 

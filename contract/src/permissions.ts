@@ -74,6 +74,7 @@ export const updatePermission = endpoint({
   method: 'PATCH',
   path: '/user/permissions/:id',
   auth: 'member',
+  repeats: true,
   params: permissionParams,
   body: z.object({ permission: z.object({ audience: z.optional(Audience) }) }),
   reply: Permission,

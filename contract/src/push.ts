@@ -56,6 +56,7 @@ export const savePushSubscription = endpoint({
   method: 'POST',
   path: '/user/push_subscription',
   auth: 'member',
+  repeats: true,
   sessionOnly: true,
   body: z.object({ pushSubscription: PushSubscriptionInput }),
   reply: PushSubscriptionState,
@@ -68,6 +69,7 @@ export const updatePushSubscription = endpoint({
   method: 'PATCH',
   path: '/user/push_subscription',
   auth: 'member',
+  repeats: true,
   sessionOnly: true,
   body: z.object({
     pushSubscription: z.object({

@@ -58,6 +58,7 @@ export const deleteTrashedPhotos = endpoint({
   method: 'DELETE',
   path: '/user/trash/album_items',
   auth: 'confirmed',
+  repeats: true,
   body: some,
   reply: null,
 })
@@ -68,5 +69,6 @@ export const emptyTrash = endpoint({
   method: 'DELETE',
   path: '/user/trash',
   auth: 'confirmed',
+  repeats: false,
   reply: null,
 })

@@ -42,6 +42,7 @@ export const followTrip = endpoint({
   method: 'POST',
   path,
   auth: 'confirmed',
+  repeats: true,
   params,
   reply: TripFollow,
   alsoStatus: 200,

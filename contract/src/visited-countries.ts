@@ -54,6 +54,7 @@ export const markCountry = endpoint({
   method: 'POST',
   path: '/user/countries',
   auth: 'confirmed',
+  repeats: true,
   body: z.object({
     country: z.object({
       code: ListedCountryCode,

@@ -78,6 +78,7 @@ export const addTown = endpoint({
   method: 'POST',
   path: '/user/towns',
   auth: 'confirmed',
+  repeats: true,
   body: z.object({ town: TownInput }),
   reply: AddedTown,
   alsoStatus: 200,

@@ -134,6 +134,7 @@ export const updateVisit = endpoint({
   method: 'PATCH',
   path: `${path}/:id`,
   auth: 'confirmed',
+  repeats: true,
   params: z.object({ id: Id }),
   body: z.object({ visit: VisitPatch }),
   reply: Visit,

@@ -6,11 +6,12 @@ import type { ReceivedFile } from '../blobs/received-file.ts'
 import type { Database, Executor } from '../db/database.ts'
 import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import type { Schema } from '../db/schema.ts'
-import { tx } from '../db/transaction.ts'
+import { breaks, tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import type { Announcer } from '../live/live.ts'
 import { bookingIsVisible, mayChangeBooking } from '../visibility/bookings.ts'
 import { visibleTo } from '../visibility/visible.ts'
-import { announce, type Announcer } from './announcements.ts'
+import { announce } from './announcements.ts'
 import { paperName } from './paper-name.ts'
 import { type BookingAct, explainBooking } from './queries.ts'
 import { recognisePaper } from './recognise-paper.ts'
@@ -23,12 +24,15 @@ interface FileDeps {
   live: Announcer
 }
 
-/** Puts a paper, perhaps under an id that it has had, beside a booking that the member may change; answers it. */
+/**
+ * Puts a paper beside a booking that the member may change, once: under an id that one there has, that one is the
+ * answer and `isNew` false. 409 for an id of another booking's.
+ */
 export async function addFile(
   { db, blobs, live }: FileDeps,
   act: BookingAct,
-  { id = uuid(), ...file }: ReceivedFile & { id?: string },
-): Promise<BookingFile> {
+  { id = uuid(), ...file }: ReceivedFile & { id?: string | undefined },
+): Promise<{ file: BookingFile; isNew: boolean }> {
   if (file.size > maxBookingFileBytes) throw new ApiError('too_large', { field })
   // Before anything of it is kept.
   if (!(await changeable(db, act).executeTakeFirst())) throw await explainBooking(db, act)
@@ -37,6 +41,8 @@ export async function addFile(
   await blobs.keep(file, type)
   return tx(db, async (trx) => {
     await touchBooking({ trx, live }, act)
+    const standing = await findStanding(trx, act, id)
+    if (standing) return { file: standing, isNew: false }
     const { count } = await trx
       .selectFrom('booking_file')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -57,8 +63,31 @@ export async function addFile(
         media_type: type,
       })
       .execute()
-    return { id, name, mediaType: type, size: file.size }
+    return { file: { id, name, mediaType: type, size: file.size }, isNew: true }
+  }).catch((error: unknown) => {
+    // Put beside another booking in the same moment.
+    throw breaks(error, 'booking_file_pkey') ? takenId() : error
   })
+}
+
+const takenId = () => new ApiError('conflict', { field: 'bookingFile.id' })
+
+async function findStanding(
+  trx: Executor,
+  { bookingId }: BookingAct,
+  id: string,
+): Promise<BookingFile | undefined> {
+  const found = await trx
+    .selectFrom('booking_file as file')
+    .innerJoin('blob', 'blob.hash', 'file.blob_hash')
+    .select(['file.id', 'file.name', 'file.media_type as mediaType', 'blob.size'])
+    .select('file.booking_id')
+    .where('file.id', '=', id)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { booking_id: of, ...file } = found
+  if (of !== bookingId) throw takenId()
+  return file
 }
 
 /** Takes a paper off a booking; its bytes are swept. */

@@ -13,6 +13,7 @@ import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { strToU8, unzipSync, zipSync } from 'fflate'
+import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { writeArchive } from '../exports/write-archive.ts'
 import { drawJpeg } from '../testing/pictures.ts'
@@ -30,11 +31,11 @@ async function booked() {
   const params = { id: trip.id }
   const made = await as(owner).call(createBooking, { params, body: { booking } })
   const ofBooking = { id: trip.id, bookingId: made.data.id }
-  const send = (member: Member, content: string | Uint8Array, name = 'ticket.pdf') =>
+  const send = (member: Member, content: string | Uint8Array, name = 'ticket.pdf', id?: string) =>
     as(member).call(addBookingFile, {
       params: ofBooking,
       body: {
-        bookingFile: { file: new File([new Uint8Array(Buffer.from(content))], name) },
+        bookingFile: { id, file: new File([new Uint8Array(Buffer.from(content))], name) },
       },
     })
   const fetchFile = (member: Member | null, fileId: string, headers = {}) =>
@@ -145,6 +146,27 @@ test('the bytes go when no booking has them any more', async () => {
   expect(kept.length).toBeGreaterThan(0)
   expect((await as(owner).call(deleteBooking, { params })).status).toBe(204)
   expect(await blobs.sweep({ graceSeconds: 0 })).toContain(hashOf())
+})
+
+test('a paper that is sent again under its id stands once, and nowhere else', async () => {
+  const { owner, trip, send } = await booked()
+  const id = uuid()
+  const first = await send(owner, pdf, 'ticket.pdf', id)
+  expect([first.status, first.data.id]).toEqual([201, id])
+  const again = await send(owner, `${pdf} of another day`, 'other.pdf', id)
+  expect([again.status, again.data]).toEqual([200, first.data])
+  const elsewhere = await booked()
+  expect(await elsewhere.send(elsewhere.owner, pdf, 'ticket.pdf', id)).toMatchObject({
+    status: 409,
+    errors: [{ field: 'bookingFile.id' }],
+  })
+  const atOnce = uuid()
+  const answers = await Promise.all(
+    [await booked(), await booked()].map((of) => of.send(of.owner, pdf, 'ticket.pdf', atOnce)),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
+  const seen = await as(owner).call(listBookings, { params: { id: trip.id } })
+  expect(seen.data[0]?.files).toEqual([first.data])
 })
 
 test('an archive of who wrote the booking has its papers, by their ids', async () => {

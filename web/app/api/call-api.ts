@@ -10,6 +10,7 @@ import { forgetSession, readStoredSession } from '../session/session-store.ts'
 import { shownLocale } from '../words/chosen-locale.ts'
 import { apiOrigin } from './api-origin.ts'
 import { dismissAlert } from './alerts.ts'
+import { askAgainWhereLost } from './call-api-again.ts'
 import { alertOfFailure } from './call-api-alert.ts'
 import { loadHeedingWait } from './heeding-wait.ts'
 import { keptPassword } from './link-password.ts'
@@ -64,7 +65,16 @@ export async function callApi<E extends Endpoint>(
   const url = apiOrigin() + apiBase + fillPath(endpoint.path, params) + queryString(query)
   const session = readStoredSession()
   const linkPassword = options.linkPassword ?? passwordFor(endpoint, params) ?? undefined
-  const ask = () => send(endpoint, url, body, { ...options, linkPassword })
+  const ask = () =>
+    askAgainWhereLost({
+      endpoint,
+      url,
+      body,
+      ifMatch: options.ifMatch,
+      ask: () => send(endpoint, url, body, { ...options, linkPassword }),
+      isWanted: () =>
+        !options.signal?.aborted && readStoredSession()?.accessToken === session?.accessToken,
+    })
   const result = await whileLoading(loaderKey(endpoint, params?.id), async () => {
     if (!session?.keeps) return ask()
     const kept = await import('./kept-answers.ts').catch(() => undefined)

@@ -94,27 +94,18 @@ export async function endRemovals(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Takes a thing off the club at once, asking once more where no answer came: the first call may have come
- * through, and gone is gone. Says what failed, but for refusals that the caller alone has words for.
+ * Takes a thing off the club at once: gone is gone, whoever was first. Says what failed, but for refusals that the
+ * caller alone has words for.
  */
 export async function removeNow<E extends Endpoint & { method: 'DELETE' }>(
   endpoint: E,
   input: Input<E>,
   options: CallOptions = {},
 ): Promise<{ isGone: boolean; result: ApiResult<Reply<E>> }> {
-  const result = await askTwice(() => callApi(endpoint, input, { ...options, silent: true }))
+  const result = await callApi(endpoint, input, { ...options, silent: true })
   const isGone = result.ok || result.status === 404
   if (!result.ok && !isGone) alertOfFailure(`error-${endpoint.name}`, result)
   return { isGone, result }
-}
-
-/** Once more where no answer came. */
-async function askTwice<T extends { status: number }>(
-  ask: () => Promise<T>,
-  mayAsk = () => true,
-): Promise<T> {
-  const result = await ask()
-  return result.status === 0 && mayAsk() ? ask() : result
 }
 
 function tellFailed(failed?: { status: number; headers: Headers }): void {
@@ -149,8 +140,7 @@ async function send({ endpoint, settled, onGone }: Removal, steps: Step[]): Prom
       gone.push(step)
       continue
     }
-    const ask = () => callApi(step.endpoint, step.input, { silent: true })
-    const result = await askTwice(ask, () => unanswered.has(step))
+    const result = await callApi(step.endpoint, step.input, { silent: true })
     // Another tab may have been first: gone is gone. Nor is what was sent anew meanwhile brought back.
     if (!result.ok && result.status !== 404 && unanswered.has(step)) {
       // That tab has ended the session: nothing else says so.

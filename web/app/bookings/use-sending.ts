@@ -5,6 +5,7 @@ import {
   maxBookingFiles,
 } from '@farfolk/contract/bookings'
 import { useState } from 'react'
+import { v7 as uuid } from 'uuid'
 import { callApi } from '../api/call-api.ts'
 import { wordsOfFailure } from '../api/failure-alert.ts'
 import { toast } from '../api/toast-store.ts'
@@ -14,6 +15,8 @@ import { translateRefusal } from '../words/refusals.ts'
 
 export interface SentFile {
   key: number
+  /** Of the file once it is there, for every try: one that came without its answer does not come twice. */
+  id: string
   file: File
   /** How much of it has been sent, from 0 to 1. */
   share: number
@@ -39,11 +42,11 @@ export function useSending(booking: Booking, onChanged: () => Promise<void>) {
     setSent((before) => before.map((other) => (other.key === key ? { ...other, ...said } : other)))
   }
 
-  async function send({ key, file }: SentFile): Promise<void> {
+  async function send({ key, id, file }: SentFile): Promise<void> {
     const params = { id: booking.tripId, bookingId: booking.id }
     const result = await callApi(
       addBookingFile,
-      { params, body: { bookingFile: { file } } },
+      { params, body: { bookingFile: { id, file } } },
       { silent: true, onProgress: (share) => note(key, { share }) },
     )
     if (!result.ok) {
@@ -64,7 +67,14 @@ export function useSending(booking: Booking, onChanged: () => Promise<void>) {
       const added = files.map((file): SentFile => {
         const refusal = refusalOf(file)
         const problem = refusal ?? (room-- > 0 ? undefined : full())
-        return { key: ++lastKey, file, share: 0, problem, isFinal: refusal !== undefined }
+        return {
+          key: ++lastKey,
+          id: uuid(),
+          file,
+          share: 0,
+          problem,
+          isFinal: refusal !== undefined,
+        }
       })
       // What was refused before has been read.
       setSent((before) => [...before.filter(({ problem }) => problem === undefined), ...added])

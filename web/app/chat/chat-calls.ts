@@ -13,6 +13,7 @@ import {
 import type { CallApi } from '@farfolk/contract/call'
 import type { Page } from '@farfolk/contract/http'
 import { callApi } from '../api/call-api.ts'
+import { act } from '../session/once-back.ts'
 import { withCompany, withTombstone } from './chat-events.ts'
 import {
   changeChannel,
@@ -214,9 +215,16 @@ export async function markRead(id: string, position: number): Promise<void> {
 }
 
 export async function deleteMessage(channelId: string, messageId: string): Promise<boolean> {
-  const result = await callApi(deleteMessageCall, { params: { id: channelId, messageId } })
-  if (result.ok) changeChat((state) => withTombstone(state, channelId, messageId))
-  return result.ok
+  const isSo = async () => (await loadConversation(channelId)) === 200 && isDeleted()
+  const isDeleted = () =>
+    chatStore
+      .get()
+      .conversations.get(channelId)
+      ?.messages.find(({ id }) => id === messageId)?.deleted ?? false
+  const input = { params: { id: channelId, messageId } }
+  const { isDone } = await act(deleteMessageCall, input, { isSo })
+  if (isDone) changeChat((state) => withTombstone(state, channelId, messageId))
+  return isDone
 }
 
 /**

@@ -8,8 +8,9 @@ vi.mock('../api/call-api.ts', () => ({ callApi }))
 // Other tests' files load the same modules, without the stand-in.
 afterAll(() => void vi.resetModules())
 vi.resetModules()
+const { alertStore } = await import('../api/alerts.ts')
 const { loadCompany } = await import('./chat-calls.ts')
-const { renameGroup, renameOver, startGroup } = await import('./group-calls.ts')
+const { removeFromGroup, renameGroup, renameOver, startGroup } = await import('./group-calls.ts')
 const { emptyState, withChannels, withoutChannel } = await import('./chat-state.ts')
 const { changeChat, chatStore } = await import('./chat-store.ts')
 
@@ -52,6 +53,14 @@ test('a group that is new is in the list, and nothing more is asked', async () =
   callApi.mockResolvedValue(answered(group('Sarek', 'bo', 'cy'), 201))
   await startGroup({ id: 'g', name: 'Sarek', userIds: ['bo', 'cy'] })
   expect([asked(), shown()?.name]).toEqual([['startGroup'], 'Sarek'])
+})
+
+test('who was taken out though no answer came is out', async () => {
+  const answers = [refused(0), answered(group(null, 'cy')), answered(group(null, 'cy'))]
+  for (const answer of answers) callApi.mockResolvedValueOnce(answer)
+  expect(await removeFromGroup('g', 'bo')).toBe(true)
+  expect(shown()?.members.map(({ id }) => id)).toEqual(['me', 'cy'])
+  expect(alertStore.get()).toEqual([])
 })
 
 test('one that an earlier try had started gets what has been chosen since', async () => {

@@ -8,9 +8,10 @@ import {
 } from '@farfolk/contract/chat-groups'
 import type { Input } from '@farfolk/contract/http'
 import { callApi, type CallOptions } from '../api/call-api.ts'
+import { act } from '../session/once-back.ts'
 import { changeCompanyOnceAnswered, loadCompany, silent } from './chat-calls.ts'
 import { withAnswer } from './chat-state.ts'
-import { changeOnceAnswered } from './chat-store.ts'
+import { changeOnceAnswered, chatStore } from './chat-store.ts'
 
 interface NewGroup {
   /** Of every try: one that arrived without its answer is not started twice. */
@@ -86,9 +87,19 @@ export function addToGroup(id: string, userIds: string[]): Promise<ApiResult<Cha
 }
 
 export async function removeFromGroup(id: string, userId: string): Promise<boolean> {
-  const { ok } = await callApi(removeGroupMember, { params: { id, userId } })
-  if (ok) await loadCompany(id)
-  return ok
+  const isSo = async () => (await loadCompany(id)) === 200 && !isInside(id, userId)
+  const { isDone } = await act(removeGroupMember, { params: { id, userId } }, { isSo })
+  if (isDone) await loadCompany(id)
+  return isDone
+}
+
+function isInside(id: string, userId: string): boolean {
+  return (
+    chatStore
+      .get()
+      .channels.get(id)
+      ?.members.some((member) => member.id === userId) ?? false
+  )
 }
 
 async function takeIn(

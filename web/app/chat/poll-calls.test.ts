@@ -13,7 +13,7 @@ vi.mock('../api/call-api.ts', () => ({ callApi }))
 afterAll(() => void vi.resetModules())
 vi.resetModules()
 const { alertStore } = await import('../api/alerts.ts')
-const { loadOlder } = await import('./chat-calls.ts')
+const { deleteMessage, loadOlder } = await import('./chat-calls.ts')
 const { afterEvent, withPoll, withTombstone } = await import('./chat-events.ts')
 const { emptyState, withChannels, withNewest } = await import('./chat-state.ts')
 const { changeChat, chatStore } = await import('./chat-store.ts')
@@ -107,9 +107,43 @@ test('a vote that is refused leaves all as it was', async () => {
   expect(alertStore.get()).toMatchObject([
     { messages: ['This poll has ended. Your vote is as it was.'] },
   ])
-  callApi.mockResolvedValueOnce({ ok: false, status: 0, errors: [] })
+  callApi.mockResolvedValueOnce({ ok: false, status: 403, errors: [] })
   expect(await endPoll(message(5))).toBe(false)
   expect(shown('m5')).toEqual([])
+})
+
+test('what was done to a poll though no answer came is read, and nobody is told to try again', async () => {
+  const read = (now: Poll) =>
+    callApi
+      .mockResolvedValueOnce({ ok: false, status: 0, errors: [] })
+      .mockResolvedValueOnce({ ok: true, status: 200, data: [message(5, { poll: now })] })
+  alertStore.set([])
+  read(poll('me'))
+  await vote(message(5), [1])
+  expect(shown('m5')).toEqual(['me'])
+  read({ ...poll('me'), endedAt: '2031-05-01T12:00:00.000Z' })
+  expect(await endPoll(message(5))).toBe(true)
+  expect(alertStore.get()).toEqual([])
+})
+
+test('a vote that did not come is to be tried again', async () => {
+  vi.stubGlobal('location', { pathname: '/chat/c' })
+  callApi
+    .mockResolvedValueOnce({ ok: false, status: 0, errors: [] })
+    .mockResolvedValueOnce({ ok: true, status: 200, data: [message(5, { poll: poll('bo') })] })
+    .mockResolvedValue({ ok: false, status: 401, errors: [] })
+  await vote(message(5), [1])
+  expect(alertStore.get()).toMatchObject([{ id: 'error-vote' }])
+  vi.unstubAllGlobals()
+})
+
+test('a message that was deleted though no answer came is', async () => {
+  alertStore.set([])
+  callApi
+    .mockResolvedValueOnce({ ok: false, status: 0, errors: [] })
+    .mockResolvedValueOnce({ ok: true, status: 200, data: [message(5, { deleted: true })] })
+  expect(await deleteMessage('c', 'm5')).toBe(true)
+  expect(alertStore.get()).toEqual([])
 })
 
 test('a page that was asked for before a vote was heard of has it too', async () => {

@@ -5,11 +5,13 @@ import {
   type PendingTraveller,
   removeTraveller,
 } from '@farfolk/contract/company'
+import { getTrip } from '@farfolk/contract/trips'
 import { tellRefusal } from '../api/call-api-alert.ts'
 import { callApi } from '../api/call-api.ts'
 import { removeLater, sendRemovals } from '../api/removals.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
+import { act } from '../session/once-back.ts'
 import { confirm } from '../ui/confirm.ts'
 
 // Toasts say what was done, and alerts what was not; most answer which of them it was.
@@ -87,10 +89,12 @@ export async function handOverAfterAsking(
   const title = m.company_hand_over_title({ name })
   const outcome = await confirm({ title, text: m.company_hand_over_question({ name }) })
   if (outcome !== 'confirmed') return false
-  const { ok } = await callApi(handOverTrip, {
-    params: { id: tripId },
-    body: { owner: { userId } },
-  })
-  if (ok) toast(m.company_handed_over({ name }))
-  return ok
+  const params = { id: tripId }
+  const isSo = async () => {
+    const now = await callApi(getTrip, { params }, { silent: true })
+    return now.ok && now.data.owner.id === userId
+  }
+  const { isDone } = await act(handOverTrip, { params, body: { owner: { userId } } }, { isSo })
+  if (isDone) toast(m.company_handed_over({ name }))
+  return isDone
 }

@@ -1,10 +1,12 @@
 import type { MeetUp } from '@farfolk/contract/meet-ups'
 import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import type { PageData } from '../api/page-data.ts'
 import { hideRemoved, showRemoved } from '../api/removed-ids.ts'
 import { m } from '../paraglide/messages.js'
 import { MoreAboutMenu } from '../people/more-about-menu.tsx'
 import { ReportLater } from '../people/report-later.tsx'
+import { rereadInPlace } from '../session/once-back.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { confirm } from '../ui/confirm.ts'
 import { focusHere } from '../ui/focus-beside.ts'
@@ -30,12 +32,13 @@ export function MeetUpActions({ meetUp, isOwn }: MeetUpActionsProps) {
 /** Busy until the page shows what came of it. `work` answers whether its button stays there. */
 function useAct() {
   const { revalidate } = useRevalidator()
+  const page = useLoaderData<PageData<unknown> | null>()
   const [isBusy, setBusy] = useState(false)
   async function act(work: () => Promise<boolean>) {
     setBusy(true)
     // Before the button goes: a keyboard would start again from the top of the page.
     if (!(await work())) focusHere(document.getElementById('meet-up-title'))
-    await revalidate()
+    await rereadInPlace(page, revalidate)
     setBusy(false)
   }
   return { isBusy, act }

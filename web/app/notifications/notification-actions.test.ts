@@ -9,7 +9,8 @@ vi.mock('../api/call-api.ts', () => ({ callApi }))
 // Other tests' files load the same modules, without the stand-in.
 afterAll(() => void vi.resetModules())
 vi.resetModules()
-const { fetchCount, fetchMore } = await import('./notification-actions.ts')
+const { fetchCount, fetchMore, markAllRead } = await import('./notification-actions.ts')
+const { alertStore } = await import('../api/alerts.ts')
 const { forgetNotifications, listFetched, notificationStore } =
   await import('./notification-store.ts')
 
@@ -31,6 +32,26 @@ beforeEach(() => {
   callApi.mockReset()
   forgetNotifications()
   show(['d', 'c'], 'after c')
+})
+
+test.each([
+  [0, true],
+  [1, false],
+])('where no answer says that all are read, %i that are unread tell it', async (count, isDone) => {
+  vi.stubGlobal('location', { pathname: '/notifications' })
+  notificationStore.set({ ...notificationStore.get(), count: 2 })
+  callApi.mockImplementation(async (endpoint) =>
+    'name' in endpoint && endpoint.name === 'countNotifications'
+      ? { ok: true, data: { count } }
+      : { ok: false, status: 0, errors: [] },
+  )
+  await markAllRead()
+  const { notifications, count: shownCount } = notificationStore.get()
+  expect(shownCount).toBe(count)
+  expect(notifications.map(({ readAt }) => Boolean(readAt))).toEqual([isDone, isDone])
+  expect(alertStore.get().length).toBe(isDone ? 0 : 1)
+  alertStore.set([])
+  vi.unstubAllGlobals()
 })
 
 test('where the list was read anew meanwhile, it goes on from there and leaves nothing out', async () => {

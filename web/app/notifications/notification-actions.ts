@@ -9,6 +9,7 @@ import {
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
+import { act } from '../session/once-back.ts'
 import {
   allRead,
   countFetched,
@@ -72,8 +73,9 @@ export async function markRead({ id, readAt }: Notification): Promise<void> {
 
 export async function markAllRead(): Promise<void> {
   const { notifications } = notificationStore.get()
-  const result = await callApi(markAllNotificationsRead, {})
-  if (!result.ok) return
+  const isSo = async () => (await fetchCount()) === undefined && notificationStore.get().count === 0
+  const { isDone } = await act(markAllNotificationsRead, {}, { isSo })
+  if (!isDone) return
   // One may have come meanwhile.
   change((state) => allRead(state, notifications))
   void fetchCount()

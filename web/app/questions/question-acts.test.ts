@@ -39,19 +39,43 @@ test('of one that was changed meanwhile it is said so', async () => {
   expect(toast).not.toHaveBeenCalled()
 })
 
-test('one whose answer got lost is asked for once more, and is gone where it is not there any more', async () => {
-  callApi.mockResolvedValueOnce({ ok: false, status: 0, errors: [] })
+test('one that another tab has deleted is gone', async () => {
   callApi.mockResolvedValueOnce({ ok: false, status: 404, errors: [] })
   expect(await removeQuestion(seen)).toBe(true)
-  expect(callApi).toHaveBeenCalledTimes(2)
   expect(toast.mock.calls).toEqual([['The question is deleted']])
   expect(alertOfFailure).not.toHaveBeenCalled()
   expect(tellRefusal).not.toHaveBeenCalled()
 })
 
-test('one that cannot be reached stays, and is asked for no third time', async () => {
-  callApi.mockResolvedValue({ ok: false, status: 0, errors: [] })
-  expect(await removeQuestion(seen)).toBe(false)
-  expect(callApi).toHaveBeenCalledTimes(2)
+const lost = { ok: false, status: 0, errors: [] }
+const now = (closedAt: string | null, helpedById?: string) => ({
+  ok: true,
+  data: { closedAt, helpedBy: helpedById === undefined ? null : { id: helpedById } },
+})
+
+test.each([
+  ['closed', lost, { closed: true }, now('2031-05-01')],
+  ['opened', lost, { closed: false }, now(null)],
+  ['closed by an answer', lost, { helpedById: 'a' }, now('2031-05-01', 'a')],
+  ['closed, and by its own older try changed since', stale, { closed: true }, now('2031-05-01')],
+])('one that was %s though no answer said so is done', async (_, refusal, change, read) => {
+  callApi.mockResolvedValueOnce(refusal).mockResolvedValueOnce(read)
+  await changeQuestion(seen, change, 'Done')
+  expect(toast.mock.calls).toEqual([['Done']])
+  expect(alertOfFailure).not.toHaveBeenCalled()
+  expect(tellRefusal).not.toHaveBeenCalled()
+})
+
+test.each([
+  [{ closed: true }, now(null)],
+  [{ helpedById: 'a' }, now('2031-05-01', 'b')],
+  [{ closed: false }, lost],
+])('one that is not so is to be tried again: %o', async (change, read) => {
+  vi.stubGlobal('location', { pathname: '/questions/q' })
+  callApi.mockResolvedValueOnce(lost).mockResolvedValueOnce(read)
+  callApi.mockResolvedValue({ ok: false, status: 401 })
+  await changeQuestion(seen, change, 'Done')
+  expect(toast).not.toHaveBeenCalled()
   expect(alertOfFailure).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
 })

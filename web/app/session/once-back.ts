@@ -1,5 +1,9 @@
+import type { ApiResult } from '@farfolk/contract/call'
+import type { Endpoint, Input, Reply } from '@farfolk/contract/http'
 import { getOwnUser, type OwnUser } from '@farfolk/contract/members'
-import { callApi } from '../api/call-api.ts'
+import { dismissAlert } from '../api/alerts.ts'
+import { alertOfFailure } from '../api/call-api-alert.ts'
+import { callApi, type CallOptions } from '../api/call-api.ts'
 import { type PageData, staying } from '../api/page-data.ts'
 import { untilAnswered } from '../api/until-answered.ts'
 
@@ -19,6 +23,40 @@ export async function rereadOnceBack(reread: (user: OwnUser) => unknown): Promis
     if (result.ok && location.pathname === pathname) await reread(result.data)
     return result.status
   })
+}
+
+interface ActOptions extends Pick<CallOptions, 'ifMatch'> {
+  /** Reads anew whether it is as the call asks. */
+  isSo: () => Promise<boolean>
+}
+
+/** By the name of a call the act that its alert speaks of. */
+const latestActs = new Map<string, symbol>()
+
+/**
+ * Makes a call and tells whether what it asks for is so: where no answer came, or another version stands than the one
+ * it builds on, that is read. The alert that says to try again goes once the server tells that it is so.
+ */
+export async function act<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  { isSo, ifMatch }: ActOptions,
+): Promise<{ isDone: boolean; result: ApiResult<Reply<E>> }> {
+  const { name } = endpoint
+  const own = Symbol(name)
+  latestActs.set(name, own)
+  const result = await callApi(endpoint, input, { silent: true, ifMatch })
+  if (result.ok) return { isDone: true, result }
+  const isLost = isAway(result.status)
+  if ((isLost || result.status === 412) && (await isSo())) return { isDone: true, result }
+  const alertId = `error-${name}`
+  alertOfFailure(alertId, result)
+  if (isLost) {
+    void rereadOnceBack(async () => {
+      if ((await isSo()) && latestActs.get(name) === own) dismissAlert(alertId)
+    })
+  }
+  return { isDone: false, result }
 }
 
 /** Reads a page anew that nobody has asked for: what it shows stays where the server is away again. */

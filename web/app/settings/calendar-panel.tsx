@@ -2,12 +2,14 @@ import {
   type CalendarFeed,
   createCalendarFeed,
   deleteCalendarFeed,
+  getCalendarFeed,
 } from '@farfolk/contract/calendars'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../api/call-api.ts'
 import { useIsLoading } from '../api/loaders.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
+import { act } from '../session/once-back.ts'
 import { LinkAddress } from '../shares/link-address.tsx'
 import { Button } from '../ui/button.tsx'
 import { confirm } from '../ui/confirm.ts'
@@ -24,8 +26,11 @@ export function CalendarPanel({ feed }: { feed: CalendarFeed | null }) {
       const outcome = await confirm({ text: m.settings_calendar_renew_question() })
       if (outcome !== 'confirmed') return
     }
-    const result = await callApi(createCalendarFeed, {})
-    if (!result.ok) return
+    const isSo = async () => {
+      const now = await callApi(getCalendarFeed, {}, { silent: true })
+      return now.ok && now.data !== null && now.data.url !== feed?.url
+    }
+    if (!(await act(createCalendarFeed, {}, { isSo })).isDone) return
     await revalidate()
     toast(m.settings_calendar_renewed())
   }
