@@ -144,6 +144,7 @@ export const logOut = endpoint({
   method: 'DELETE',
   path: '/logout',
   auth: 'member',
+  repeats: false,
   reply: null,
 })
 
@@ -161,7 +162,7 @@ export const requestPasswordReset = endpoint({
 export const resetPassword = endpoint({
   name: 'resetPassword',
   summary:
-    'Set a new password with the mailed token; every session ends, and accounts elsewhere but one of the own address are disconnected. The one of a mail about a changed address also takes the account back to it, and disconnects all of them',
+    'Set a new password with the mailed token; every session and passkey ends, and accounts elsewhere but one of the own address are disconnected. The one of a mail about a changed address also takes the account back to it, and disconnects all of them',
   method: 'PATCH',
   path: '/passwords',
   auth: 'public',

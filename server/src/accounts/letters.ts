@@ -4,6 +4,7 @@ import type { Letter } from '../mail/letter.ts'
 import { withoutLinks } from '../mail/without-links.ts'
 import { providerNames } from '../social/letters.ts'
 import { wordsIn } from '../words/say.ts'
+import type { EndedWays } from './end-ways-in.ts'
 import { invitedDays } from './may-sign-up.ts'
 
 /** `redirect` is where the member wants to be then. */
@@ -85,15 +86,20 @@ export function resetLetter(locale: Locale, name: string, url: string): Letter {
 
 export function passwordChangedLetter(
   { locale, first_name: name }: { locale: Locale; first_name: string },
-  { ended, kept }: { ended: SocialProvider[]; kept: SocialProvider[] },
+  { ended, kept }: { ended: EndedWays; kept: { accounts: SocialProvider[]; passkeys: string[] } },
   publicUrl: string,
 ): Letter {
   const say = wordsIn(locale)
+  const hasEnded = ended.accounts.length > 0 || ended.passkeys > 0
+  const hasKept = kept.accounts.length > 0 || kept.passkeys.length > 0
+  const names = kept.passkeys.map(withoutLinks).join(', ')
   const named = (providers: SocialProvider[]) => providers.map((one) => providerNames[one])
   const ways = [
-    ...named(ended).map((provider) => say('password_ended_account', { provider })),
-    ...named(kept).map((provider) => say('password_kept_account', { provider })),
-    ...(ended.length > 0 && kept.length === 0 ? [say('password_alone')] : []),
+    ...named(ended.accounts).map((provider) => say('password_ended_account', { provider })),
+    ...(ended.passkeys > 0 ? [say('password_ended_passkeys')] : []),
+    ...named(kept.accounts).map((provider) => say('password_kept_account', { provider })),
+    ...(kept.passkeys.length > 0 ? [say('password_kept_passkeys', { names })] : []),
+    ...(hasEnded && !hasKept ? [say('password_alone')] : []),
   ]
   return {
     locale,

@@ -59,7 +59,9 @@ export interface AccountLimits {
   countSignup(ip: string): Promise<void>
   /** Each mails an address that is perhaps nobody's. */
   countEmailChange(memberId: string): Promise<void>
-  /** In the transaction that connects an account elsewhere: each is told by a mail. */
+  /** Throws 429 while the hour's are used up, before somebody is asked for what would be refused. */
+  requireConnection(memberId: string): Promise<void>
+  /** In the transaction that connects an account elsewhere or adds a passkey: each is told by a mail. */
   countConnection(trx: Executor, memberId: string): Promise<void>
   /** Counts a mail about the account; false for all of its kind but the first of an hour. */
   spendNews(executor: Executor, kind: AccountNews, memberId: string): Promise<boolean>
@@ -107,6 +109,10 @@ export function createAccountLimits(db: Database, rateLimits: RateLimits): Accou
         ]
       : [[`recovery-code:${memberId}:${addressKey(ip)}`, perRecoveryTriesOfAddress]]
 
+  const connectionKeys = (memberId: string): LimitedKey[] => [
+    [`connection:${memberId}`, perConnections],
+  ]
+
   return {
     triesOf: loginKeys,
     requireTries: (email, ip) => refuseWhileFull(loginKeys(email, ip)),
@@ -123,7 +129,8 @@ export function createAccountLimits(db: Database, rateLimits: RateLimits): Accou
       }),
     countSignup: (ip) => spendAll(db, [[`signup:${addressKey(ip)}`, perSignups]]),
     countEmailChange: (memberId) => spendAll(db, [[`email-change:${memberId}`, perEmailChanges]]),
-    countConnection: (trx, memberId) => spendIn(trx, [[`connection:${memberId}`, perConnections]]),
+    requireConnection: (memberId) => refuseWhileFull(connectionKeys(memberId)),
+    countConnection: (trx, memberId) => spendIn(trx, connectionKeys(memberId)),
     spendNews: (executor, kind, memberId) => spend(executor, `${kind}:${memberId}`, perNews),
     spendLink: (executor, kind, email) =>
       spend(executor, `link:${kind}:${hashOf(email)}`, perLinks),

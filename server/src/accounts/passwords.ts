@@ -1,5 +1,4 @@
 import type { Locale } from '@farfolk/contract/members'
-import type { SocialProvider } from '@farfolk/contract/social'
 import { sql } from 'kysely'
 import { tellMember } from '../closing/tell-member.ts'
 import { claimInvitations } from '../company/claim-invitations.ts'
@@ -15,17 +14,18 @@ import type { AccountDeps } from './deps.ts'
 import { dropEmailChange } from './email-change.ts'
 import { movedLetter } from './address-letters.ts'
 import { passwordChangedLetter } from './letters.ts'
-import { endOpenAddresses, endSignIns, endWaysIn } from './end-ways-in.ts'
+import { type EndedWays, endOpenAddresses, endSignIns, endWaysIn } from './end-ways-in.ts'
 import { requirePassword, stillProves } from './proof.ts'
 import { deleteFactorSince } from '../second-factor/queries.ts'
+import { listPasskeys } from '../passkeys/queries.ts'
 import { listSocialAccounts } from '../social/queries.ts'
 import { dropResetLinks, findMailedToken, mailedHours, spendMailedToken } from './mailed-tokens.ts'
 import { findMemberById } from './queries.ts'
 import { welcomeMember } from './welcome-member.ts'
 
 /**
- * Sets a new password with a mailed token; answers the address. Every session ends, and every address
- * that needs none: somebody else may have had the account. The token of the mail to an old address also
+ * Sets a new password with a mailed token; answers the address. Every session and passkey ends, and every
+ * address that needs none: somebody else may have had the account. The token of the mail to an old address also
  * takes the account back there.
  */
 export async function resetPassword(
@@ -121,10 +121,7 @@ export async function changePassword(
   await requirePassword(deps, changed, { passwords: [given.new], field, ip })
 }
 
-/**
- * `email` is the account's from now on: another one where it was taken back from who had it. `ended` are the
- * accounts elsewhere that sign nobody in any more.
- */
+/** `email` is the account's from now on: another one where it was taken back from who had it. */
 async function tellOfPassword(
   deps: AccountDeps,
   trx: Executor,
@@ -135,7 +132,7 @@ async function tellOfPassword(
     locale: Locale
     email_confirmed_at: Date | null
   },
-  { email, ended }: { email: string; ended: SocialProvider[] },
+  { email, ended }: { email: string; ended: EndedWays },
 ): Promise<void> {
   if (member.email.toLowerCase() !== email.toLowerCase()) {
     const letter = movedLetter(member.locale, { name: member.first_name, email })
@@ -143,7 +140,11 @@ async function tellOfPassword(
     return
   }
   const accounts = await listSocialAccounts(trx, member.id)
-  const kept = accounts.map(({ provider }) => provider)
+  const passkeys = await listPasskeys(trx, member.id)
+  const kept = {
+    accounts: accounts.map(({ provider }) => provider),
+    passkeys: passkeys.map(({ name }) => name),
+  }
   const letter = passwordChangedLetter(member, { ended, kept }, deps.config.publicUrl)
   await tellMember(deps, trx, member, { kind: 'password', letter })
 }

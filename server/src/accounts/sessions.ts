@@ -15,10 +15,11 @@ export class FactorNeeded extends Error {
   }
 }
 
-/** Whose second factor a session passes, by a code that is spent with it. */
+/** Whose second factor a session passes, by a code, which is spent with it, or by a passkey. */
 export interface PassedFactor {
   memberId: string
-  spend: (trx: Executor) => Promise<void>
+  passkeyId?: string
+  spend?: (trx: Executor) => Promise<void>
 }
 
 /**
@@ -35,14 +36,14 @@ export async function openSession(
   const { token, hash } = newToken()
   const isPassed = passed?.memberId === memberId
   const opened = await sql`
-    insert into session (token_hash, id, member_id, user_agent, expires_at)
+    insert into session (token_hash, id, member_id, user_agent, expires_at, passkey_id)
     select ${hash}::bytea, ${uuid()}::uuid, ${memberId}::uuid, ${userAgent}::text,
-      now() + make_interval(days => ${sessionDays}::integer)
+      now() + make_interval(days => ${sessionDays}::integer), ${passed?.passkeyId ?? null}::uuid
     where ${isPassed}::boolean or not exists (
       select from second_factor where member_id = ${memberId}::uuid and on_since is not null
     )`.execute(db)
   if (opened.numAffectedRows !== 1n) throw new FactorNeeded(memberId)
-  if (isPassed) await passed.spend(db)
+  if (isPassed) await passed.spend?.(db)
   return token
 }
 

@@ -13,12 +13,12 @@ const { app, as, inject, make } = await startTestApp()
  */
 const callsOf = {
   session: `
-    beginSecondFactor cancelEmailChange changePassword closeAccount confirmSecondFactor
-    connectSocialAccount createApiToken createCalendarFeed deleteCalendarFeed
+    beginPasskey beginSecondFactor cancelEmailChange changePassword closeAccount confirmSecondFactor
+    connectSocialAccount createApiToken createCalendarFeed createPasskey deleteCalendarFeed deletePasskey
     deletePushSubscription disconnectSocialAccount endSecondFactor endSession getCalendarFeed
-    getEmailChange getPushSubscription getSecondFactor listApiTokens listSessions listSocialAccounts
+    getEmailChange getPushSubscription getSecondFactor listApiTokens listPasskeys listSessions listSocialAccounts
     renewRecoveryCodes requestEmailChange revokeApiToken savePushSubscription
-    updatePushSubscription`,
+    updatePasskey updatePushSubscription`,
   read: `
     countNotifications countUnreadMessages createExport getAlbum getChannel getCommentSummary
     getDestination getExport getFriendship getImport getJourneys getMeetUp getMemberNote getOwnAlbum

@@ -9,6 +9,7 @@ interface Facts {
   last_seen_at: Date | null
   tokens: number
   factor_since: Date | null
+  passkeys: number
   elsewhere: string | null
   reported: number
   reports: number
@@ -31,6 +32,7 @@ export async function showMember(
       (select count(*)::int from session
         where member_id = ${id} and scope is not null and expires_at > now()) as tokens,
       (select on_since from second_factor where member_id = ${id}) as factor_since,
+      (select count(*)::int from passkey where member_id = ${id}) as passkeys,
       (select max(last_seen_at) from session
         where member_id = ${id} and scope is null) as last_seen_at,
       (select string_agg(provider, ', ' order by provider) from social_account
@@ -48,7 +50,13 @@ export async function showMember(
     Language: member.locale,
     Joined: `${minuteOf(member.created_at)} UTC`,
     State: stateOf(member),
-    'Signs in by': [member.password_hash && 'password', facts.elsewhere].filter(Boolean).join(', '),
+    'Signs in by': [
+      member.password_hash && 'password',
+      facts.passkeys > 0 && `passkeys (${facts.passkeys})`,
+      facts.elsewhere,
+    ]
+      .filter(Boolean)
+      .join(', '),
     Sessions: [facts.sessions, since('last seen', facts.last_seen_at)]
       .filter((part) => part !== undefined)
       .join(', '),

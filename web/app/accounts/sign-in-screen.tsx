@@ -11,6 +11,8 @@ import { TextField } from '../ui/text-field.tsx'
 import { forgotDraft, invalidCredentials, signInDraft } from './account-drafts.ts'
 import styles from './accounts.module.css'
 import { CodeField } from './code-field.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+import { useHasPasskeys } from './passkeys-here.ts'
 import { SocialButtons } from './social-buttons.tsx'
 import { withTarget } from './return-target.ts'
 
@@ -27,6 +29,7 @@ export function SignInScreen({ redirectTo }: SignInScreenProps) {
   const target = redirectTo ?? pathname + search
   const [isBanned, setBanned] = useState(false)
   const [needsCode, setNeedsCode] = useState(false)
+  const hasPasskeys = useHasPasskeys()
   const { form, rules } = useLateForm(
     signInRules,
     { redirectTo, setBanned, needsCode, setNeedsCode },
@@ -80,7 +83,9 @@ export function SignInScreen({ redirectTo }: SignInScreenProps) {
           {m.sign_in_banned_ask()}
         </Link>
       )}
-      <SocialButtons redirectTo={redirectTo} />
+      <SocialButtons redirectTo={redirectTo}>
+        {hasPasskeys && <PasskeyButton redirectTo={redirectTo} onBanned={() => setBanned(true)} />}
+      </SocialButtons>
       <p className={styles.other}>
         {m.sign_in_no_account()}{' '}
         <Link to={withTarget(href('/sign-up'), target)} className="lone-link">

@@ -1,6 +1,6 @@
 import type { PublicConfig } from '@farfolk/contract/call'
 import type { SocialProvider } from '@farfolk/contract/social'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -20,12 +20,18 @@ export function useSocialProviders(): readonly SocialProvider[] {
   return root?.publicConfig?.social ?? []
 }
 
-/** Ways in beside the password; nothing where none is set up. */
-export function SocialButtons({ redirectTo }: { redirectTo: string | undefined }) {
+interface SocialButtonsProps {
+  redirectTo: string | undefined
+  /** Another way, ahead of them. */
+  children?: ReactNode
+}
+
+/** Ways in beside the password; nothing where there is none. */
+export function SocialButtons({ redirectTo, children }: SocialButtonsProps) {
   const providers = useSocialProviders()
   const isHydrated = useHydrated()
   const [leavingFor, setLeavingFor] = useState<SocialProvider>()
-  if (providers.length === 0) return null
+  if (providers.length === 0 && !children) return null
 
   async function leave(provider: SocialProvider): Promise<void> {
     setLeavingFor(provider)
@@ -39,6 +45,7 @@ export function SocialButtons({ redirectTo }: { redirectTo: string | undefined }
   return (
     <div className={styles.ways}>
       <p className={styles.or}>{m.social_or()}</p>
+      {children}
       {providers.map((provider) => (
         <Button
           key={provider}

@@ -8,6 +8,7 @@ import { EmailSettings } from './email-settings.tsx'
 import { KeepPagesSetting } from './keep-pages-setting.tsx'
 import type { AccountData } from './load-settings.ts'
 import { NotLoaded } from './not-loaded.tsx'
+import { PasskeySettings } from './passkey-settings.tsx'
 import { PasswordSettings } from './password-settings.tsx'
 import { SecondFactorSettings } from './second-factor-settings.tsx'
 import { SettingsGroup } from './settings-group.tsx'
@@ -18,6 +19,7 @@ export function AccountSettings({
   emailChange,
   socialAccounts,
   secondFactor,
+  passkeys,
   apiTokens,
 }: AccountData & { user: OwnUser }) {
   const needsPassword = socialAccounts.length === 0
@@ -31,6 +33,17 @@ export function AccountSettings({
       </SettingsGroup>
       <SettingsGroup title={m.settings_factor()} text={m.settings_factor_text()}>
         <SecondFactorSettings factor={secondFactor} needsPassword={needsPassword} />
+      </SettingsGroup>
+      <SettingsGroup title={m.settings_passkeys()} text={m.settings_passkeys_text()}>
+        {passkeys ? (
+          <PasskeySettings
+            passkeys={passkeys}
+            needsPassword={needsPassword}
+            needsCode={secondFactor.onSince !== null}
+          />
+        ) : (
+          <NotLoaded id="passkeys-failed" />
+        )}
       </SettingsGroup>
       <ConnectedAccounts accounts={socialAccounts} />
       <SettingsGroup title={m.settings_verification()} text={m.settings_verification_text()}>

@@ -14,6 +14,7 @@ import { AlertBox } from '../ui/alert-box.tsx'
 import { Button } from '../ui/button.tsx'
 import { confirm } from '../ui/confirm.ts'
 import { LocalDate } from '../ui/dates.tsx'
+import { focusBeside } from '../ui/focus-beside.ts'
 import { localDay } from '../ui/local-day.ts'
 import { ApiTokenForm } from './api-token-form.tsx'
 import styles from './settings.module.css'
@@ -112,11 +113,12 @@ function Token({ token }: { token: ApiToken }) {
   const { revalidate } = useRevalidator()
   const isLoading = useIsLoading(revokeApiToken, id)
 
-  async function revoke(): Promise<void> {
+  async function revoke(button: Element): Promise<void> {
     const outcome = await confirm({ text: m.settings_token_revoke_question({ name }) })
     if (outcome !== 'confirmed') return
     const result = await callApi(revokeApiToken, { params: { id } })
     if (!result.ok) return
+    focusBeside(button)
     toast(m.settings_token_revoked({ name }))
     await revalidate()
   }
@@ -145,7 +147,7 @@ function Token({ token }: { token: ApiToken }) {
         size="small"
         isLoading={isLoading}
         aria-label={m.settings_token_revoke_of({ name })}
-        onClick={() => void revoke()}
+        onClick={(event) => void revoke(event.currentTarget)}
       >
         {m.settings_token_revoke()}
       </Button>

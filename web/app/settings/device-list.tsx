@@ -4,6 +4,7 @@ import { callApi } from '../api/call-api.ts'
 import { useIsLoading } from '../api/loaders.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
+import { focusBeside } from '../ui/focus-beside.ts'
 import { localDay } from '../ui/local-day.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -28,9 +29,10 @@ function Device({ session }: { session: Session }) {
   const day = localDay(session.lastSeenAt)
   const name = deviceName(session.userAgent) ?? m.settings_device_unknown()
 
-  async function end(): Promise<void> {
+  async function end(button: Element): Promise<void> {
     const result = await callApi(endSession, { params: { id: session.id } })
     if (!result.ok) return
+    focusBeside(button)
     toast(m.settings_device_ended({ name }))
     await revalidate()
   }
@@ -57,7 +59,7 @@ function Device({ session }: { session: Session }) {
           size="small"
           isLoading={isLoading}
           aria-label={m.settings_device_end_of({ name })}
-          onClick={() => void end()}
+          onClick={(event) => void end(event.currentTarget)}
         >
           {m.settings_device_end()}
         </Button>

@@ -2,6 +2,7 @@ import { listSessions } from '@farfolk/contract/accounts'
 import { listApiTokens } from '@farfolk/contract/api-tokens'
 import type { CallApi } from '@farfolk/contract/call'
 import type { Endpoint } from '@farfolk/contract/http'
+import { listPasskeys } from '@farfolk/contract/passkeys'
 import { listOwnTrips } from '@farfolk/contract/trips'
 import { expect, test } from 'vitest'
 import { load } from './load-settings.ts'
@@ -34,11 +35,14 @@ test('trips ahead that others travel along on are named where one closes', async
 
 test('a list of the account that is refused leaves the rest there', async () => {
   const callApi = async (endpoint: Endpoint) =>
-    endpoint === listSessions || endpoint === listApiTokens
+    ([listSessions, listApiTokens, listPasskeys] as Endpoint[]).includes(endpoint)
       ? { ok: false, status: 400, headers: new Headers(), errors: [] }
       : { ok: true, status: 200, data: [] }
   const page = { params: {}, url: new URL('https://club.example/settings') }
   expect(
     await load(callApi as unknown as CallApi, page as Parameters<typeof load>[1]),
-  ).toMatchObject({ ok: true, data: { sessions: null, apiTokens: null, socialAccounts: [] } })
+  ).toMatchObject({
+    ok: true,
+    data: { sessions: null, apiTokens: null, passkeys: null, socialAccounts: [] },
+  })
 })

@@ -6,6 +6,7 @@ import {
 } from '@farfolk/contract/accounts'
 import { type ApiToken, listApiTokens } from '@farfolk/contract/api-tokens'
 import { type CalendarFeed, getCalendarFeed } from '@farfolk/contract/calendars'
+import { listPasskeys, type Passkey } from '@farfolk/contract/passkeys'
 import { listPermissions, type Permission } from '@farfolk/contract/permissions'
 import { getPushSubscription, type PushSubscriptionState } from '@farfolk/contract/push'
 import { getSecondFactor, type SecondFactor } from '@farfolk/contract/second-factor'
@@ -18,11 +19,12 @@ import { type SettingsSection, settingsSections } from './sections.ts'
 
 export interface AccountData {
   section: 'account'
-  /** Null, as the tokens, where they alone were refused. */
+  /** Null, as the tokens and the passkeys, where they alone were refused. */
   sessions: Session[] | null
   /** An address that waits to be confirmed. */
   emailChange: EmailChange | null
   secondFactor: SecondFactor
+  passkeys: Passkey[] | null
   apiTokens: ApiToken[] | null
   /** Elsewhere, that sign the member in. */
   socialAccounts: SocialAccount[]
@@ -95,13 +97,15 @@ export const load: LoadPage<SettingsData> = async (callApi, { params }) => {
     }
   }
   if (section !== 'account') return { ok: true, data: { section } }
-  const [sessions, emailChange, socialAccounts, secondFactor, apiTokens] = await Promise.all([
-    callApi(listSessions, {}),
-    callApi(getEmailChange, {}),
-    callApi(listSocialAccounts, {}),
-    callApi(getSecondFactor, {}),
-    callApi(listApiTokens, {}),
-  ])
+  const [sessions, emailChange, socialAccounts, secondFactor, passkeys, apiTokens] =
+    await Promise.all([
+      callApi(listSessions, {}),
+      callApi(getEmailChange, {}),
+      callApi(listSocialAccounts, {}),
+      callApi(getSecondFactor, {}),
+      callApi(listPasskeys, {}),
+      callApi(listApiTokens, {}),
+    ])
   if (!emailChange.ok) return emailChange
   if (!socialAccounts.ok) return socialAccounts
   if (!secondFactor.ok) return secondFactor
@@ -113,6 +117,7 @@ export const load: LoadPage<SettingsData> = async (callApi, { params }) => {
       emailChange: emailChange.data,
       socialAccounts: socialAccounts.data,
       secondFactor: secondFactor.data,
+      passkeys: passkeys.ok ? passkeys.data : null,
       apiTokens: apiTokens.ok ? apiTokens.data : null,
     },
   }

@@ -1,6 +1,9 @@
 import { apiBase } from '@farfolk/contract/http'
+import { beginPasskey } from '@farfolk/contract/passkeys'
+import { addedPasskey, newDevice } from '../../passkeys/testing.ts'
 import { tokenIn } from '../../testing/mailbox.ts'
 import {
+  as,
   connected,
   graph,
   inject,
@@ -71,6 +74,31 @@ export const signInCalls: Calls = {
     token: await connected('disconnect'),
     params: { provider: 'google' },
   }),
+  listPasskeys: async ({ owner }) => {
+    await addedPasskey({ as }, owner)
+    return { token: owner.token }
+  },
+  beginPasskey: ({ owner }) => ({ token: owner.token, body: { passkey: {} } }),
+  createPasskey: async ({ owner }) => {
+    const { data } = await as(owner).call(beginPasskey, { body: { passkey: {} } })
+    const passkey = { name: 'Phone', credential: newDevice().make(data) }
+    return { token: owner.token, body: { passkey } }
+  },
+  updatePasskey: async ({ owner }) => ({
+    token: owner.token,
+    params: { id: (await addedPasskey({ as }, owner)).passkey.id },
+    body: { passkey: { name: 'Old phone' } },
+  }),
+  deletePasskey: async ({ owner }) => ({
+    token: owner.token,
+    params: { id: (await addedPasskey({ as }, owner)).passkey.id },
+  }),
+  beginPasskeySignIn: () => ({}),
+  signInWithPasskey: async ({ owner }) => {
+    const { device } = await addedPasskey({ as }, owner)
+    const reply = await inject({ method: 'POST', url: `${apiBase}/login/passkey/options` })
+    return { body: { passkey: { credential: device.sign(reply.json().data) } } }
+  },
   getVerification: ({ owner }) => ({ token: owner.token }),
   startVerification: ({ owner }) => ({
     token: owner.token,

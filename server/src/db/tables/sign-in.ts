@@ -49,9 +49,26 @@ interface SecondFactorTable {
   recovery_hashes: ColumnType<Buffer[], never, Buffer[]>
 }
 
+interface PasskeyTable {
+  id: string
+  member_id: string
+  name: string
+  credential_id: Buffer
+  /** COSE, RFC 9052 §7. */
+  public_key: Buffer
+  /** What the device knows the member by, see passkeys/add-passkey.ts. */
+  user_handle: Buffer
+  /** How often it has signed; 0 of devices that do not count. */
+  counter: number
+  backed_up: boolean
+  created_at: Timestamp
+  last_used_at: ColumnType<Date | null, never, Date>
+}
+
 export interface SignInTables {
   club_invitation: ClubInvitationTable
   social_account: SocialAccountTable
+  passkey: PasskeyTable
   phone_code: PhoneCodeTable
   second_factor: SecondFactorTable
   verified_phone: VerifiedPhoneTable
