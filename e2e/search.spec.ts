@@ -130,6 +130,8 @@ test('the box keeps what is typed before the scripts run, while it searches by i
 
     await page.goBack()
     await expect(page).toHaveURL(address)
+    // The address changes before the page does.
+    await expect(other).toBeHidden()
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
     await expect(page).toHaveURL('/sign-in')
     await logIn(page, member)

@@ -1,5 +1,5 @@
 import type { Channel } from '@farfolk/contract/chat'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const callApi = vi.hoisted(() =>
   vi.fn<(endpoint: { name: string }, input: object, options?: object) => Promise<object>>(),
@@ -43,6 +43,12 @@ function holdAnswers() {
   return answers
 }
 
+// What is asked once the server is back would be asked in other tests.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 beforeEach(() => {
   callApi.mockReset()
   chatStore.set(withChannels(emptyState('me'), [group(null, 'bo', 'cy')]))

@@ -1,6 +1,6 @@
 import type { Message } from '@farfolk/contract/chat'
 import type { Poll } from '@farfolk/contract/polls'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 type Answer =
   | { ok: true; status: number; data: object }
@@ -44,6 +44,12 @@ const shown = (id: string) => {
   return conversations.get('c')?.messages.find((one) => one.id === id)?.poll?.options[0]?.userIds
 }
 
+// What is asked once the server is back would be asked in other tests.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 beforeEach(() => {
   callApi.mockReset()
   const asked = message(5, { poll: poll() })
@@ -134,7 +140,6 @@ test('a vote that did not come is to be tried again', async () => {
     .mockResolvedValue({ ok: false, status: 401, errors: [] })
   await vote(message(5), [1])
   expect(alertStore.get()).toMatchObject([{ id: 'error-vote' }])
-  vi.unstubAllGlobals()
 })
 
 test('a message that was deleted though no answer came is', async () => {

@@ -1,5 +1,5 @@
 import type { Notification } from '@farfolk/contract/notifications'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 type Query = { limit: number; cursor?: string }
 const callApi = vi.hoisted(() =>
@@ -28,6 +28,12 @@ const show = (...list: Parameters<typeof page>) =>
 const shown = () => notificationStore.get().notifications.map(({ id }) => id)
 const cursors = () => callApi.mock.calls.map(([, { query }]) => query.cursor)
 
+// What is asked once the server is back would be asked in other tests.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 beforeEach(() => {
   callApi.mockReset()
   forgetNotifications()
@@ -51,7 +57,6 @@ test.each([
   expect(notifications.map(({ readAt }) => Boolean(readAt))).toEqual([isDone, isDone])
   expect(alertStore.get().length).toBe(isDone ? 0 : 1)
   alertStore.set([])
-  vi.unstubAllGlobals()
 })
 
 test('where the list was read anew meanwhile, it goes on from there and leaves nothing out', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const callApi = vi.hoisted(() => vi.fn<(...call: unknown[]) => Promise<object>>())
 const tellRefusal = vi.hoisted(() => vi.fn())
@@ -15,6 +15,12 @@ const { changeQuestion, removeQuestion } = await import('./question-acts.ts')
 const seen = { id: 'q', version: '"1"' }
 const stale = { ok: false, status: 412, errors: [{ code: 'stale' }] }
 const words = 'This question was changed elsewhere in the meantime.'
+// What is asked once the server is back would be asked in other tests.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 beforeEach(() => vi.clearAllMocks())
 
 test('what its owner does to a question builds on what they see of it', async () => {
@@ -77,5 +83,4 @@ test.each([
   await changeQuestion(seen, change, 'Done')
   expect(toast).not.toHaveBeenCalled()
   expect(alertOfFailure).toHaveBeenCalledOnce()
-  vi.unstubAllGlobals()
 })
