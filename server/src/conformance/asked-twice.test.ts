@@ -1,9 +1,14 @@
 import { apiBase, type Endpoint, fillPath } from '@farfolk/contract/http'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { expect, test } from 'vitest'
-import { calls } from './answered/all-calls.ts'
-import { app, type Asked, connections, inject, makePeople } from './answered/people-and-things.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import type { Asked } from './answered/people-and-things.ts'
+
+// Of two files that load these modules in one worker the second would get the club that the first has stopped.
+afterAll(() => void vi.resetModules())
+vi.resetModules()
+const { calls } = await import('./answered/all-calls.ts')
+const { app, connections, inject, makePeople } = await import('./answered/people-and-things.ts')
 
 // The session that its own call ends asks no second time.
 const repeating = app.router.endpoints.filter(
