@@ -2,11 +2,15 @@ import { countedNotifications } from '@farfolk/contract/notifications'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { ReactElement } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { NotificationBadge, UnreadNumber } from './notification-badge.tsx'
-import { countFetched, forgetNotifications, notificationStore } from './notification-store.ts'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 
 vi.mock('../api/store.ts', () => import('../api/testing-store.ts'))
+// Other tests' files load the same modules, without the stand-in.
+afterAll(() => void vi.resetModules())
+vi.resetModules()
+const { NotificationBadge, UnreadNumber } = await import('./notification-badge.tsx')
+const { countFetched, forgetNotifications, notificationStore } =
+  await import('./notification-store.ts')
 afterEach(forgetNotifications)
 
 function drawn(element: ReactElement): string {
