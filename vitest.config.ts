@@ -49,7 +49,7 @@ const ofBoth = [
   'server/src/uploads/{multipart,protocol,resumable,survive}.test.ts',
   'server/src/**/*plan.test.ts',
   'server/src/albums/{memories,own-items,trip-items}.test.ts',
-  'server/src/{matches/notices,prepare}.test.ts',
+  'server/src/matches/notices.test.ts',
 ]
 
 export default defineConfig({

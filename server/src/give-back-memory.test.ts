@@ -16,15 +16,15 @@ async function run(script: string): Promise<string> {
 }
 
 // 14 MB, which an import of node:http costs whether or not anybody fetches.
-test('the server is loaded without the fetch of Node', async () => {
+test.concurrent('the server is loaded without the fetch of Node', async () => {
   const script = `await import('./src/app.ts')
     console.log(process.moduleLoadList.filter((name) => name.includes('undici')).length)`
   expect(await run(script)).toBe('0')
 })
 
-test('what a busy stretch has left is given back', async () => {
+test.concurrent('what a busy stretch has left is given back', async () => {
   const script = `import { giveBackMemoryWhenQuiet } from './src/give-back-memory.ts'
-    giveBackMemoryWhenQuiet()
+    giveBackMemoryWhenQuiet(500)
     let made = Array.from({ length: 500_000 }, (_, index) => ({ text: 'one more ' + index }))
     const { heapTotal } = process.memoryUsage()
     for (const end = Date.now() + 1_000; Date.now() < end; );
@@ -40,13 +40,15 @@ test('what a busy stretch has left is given back', async () => {
 })
 
 // What lives at the end of a heap keeps the 80 MB that are free below it.
-test.runIf(isGlibc)('what the allocator has free is given back', { timeout: 40_000 }, async () => {
-  const script = `import { giveBackMemoryWhenQuiet } from './src/give-back-memory.ts'
+test
+  .runIf(isGlibc)
+  .concurrent('what the allocator has free is given back', { timeout: 40_000 }, async () => {
+    const script = `import { giveBackMemoryWhenQuiet } from './src/give-back-memory.ts'
     let made = Array.from({ length: 20_000 }, () => Buffer.allocUnsafeSlow(4_096).fill(1))
     const last = made.at(-1)
     made = undefined
     const before = process.memoryUsage.rss()
-    giveBackMemoryWhenQuiet()
+    giveBackMemoryWhenQuiet(500)
     const ends = Date.now() + 30_000
     const look = () => {
       const isGivenBack = before - process.memoryUsage.rss() > 40e6
@@ -54,5 +56,5 @@ test.runIf(isGlibc)('what the allocator has free is given back', { timeout: 40_0
       else setTimeout(look, 100)
     }
     look()`
-  expect(await run(script)).toBe('true 4096')
-})
+    expect(await run(script)).toBe('true 4096')
+  })

@@ -5,7 +5,7 @@ import { trimAllocator } from './trim-allocator.ts'
 type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'regular' }) => void
 
 /** Later than what a start leaves to do in the background, and longer than between two pages. */
-const lookMs = 2_000
+const usualLookMs = 2_000
 /** Of a core, over one look: below it nobody is kept waiting. */
 const quietShare = 0.05
 /** Looks with more than this leave behind what is worth a collection. */
@@ -24,9 +24,9 @@ const trimLooks = 5
 /**
  * Gives back the memory that only starting took (sources, settings, what was parsed), and later that
  * of each busy stretch, once it stays quiet: V8 and the allocator would keep it until they need the
- * room. Looks at the process's own time, every two seconds.
+ * room. Looks at the process's own time, every two seconds unless told.
  */
-export function giveBackMemoryWhenQuiet(): void {
+export function giveBackMemoryWhenQuiet(lookMs = usualLookMs): void {
   // Starting is a busy stretch, and has compiled next to nothing that requests need.
   let wasBusy = true
   let looksWanted = 1

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { v7 as uuid } from 'uuid'
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { expect, inject, onTestFinished, test, type TestContext, vi } from 'vitest'
 import { isAlive, makeFolder, readServerPid } from './db/embedded/testing.ts'
 import { findFreePort } from './free-port.ts'
 import { gazetteerVersion } from './places/load-gazetteer.ts'
@@ -25,8 +25,14 @@ vi.setConfig({ testTimeout: 90_000 })
 const main = process.env.BUILT_SERVER || join(import.meta.dirname, 'main.ts')
 const { PATH, NODE_COMPILE_CACHE } = process.env
 
-/** The server as `npm start` runs it, on a database of its own made from the template. */
-async function startProcess(env: Record<string, string> = {}, stdout?: number) {
+/**
+ * The server as `npm start` runs it, on a database of its own made from the template. Tests that run side by
+ * side each give their own `onTestFinished`.
+ */
+async function startProcess(
+  env: Record<string, string> = {},
+  { stdout, atEnd = onTestFinished }: { stdout?: number; atEnd?: typeof onTestFinished } = {},
+) {
   const clusterUrl = inject('clusterUrl')
   const name = `farfolk_${randomBytes(8).toString('hex')}`
   await withAdmin(clusterUrl, (client) =>
@@ -47,7 +53,7 @@ async function startProcess(env: Record<string, string> = {}, stdout?: number) {
     ...env,
   }
   let child = launch(environment, stdout)
-  onTestFinished(async () => {
+  atEnd(async () => {
     child.kill('SIGKILL')
     await rm(dataDir, { recursive: true, force: true })
     await withAdmin(clusterUrl, (client) => client.query(`drop database ${name} with (force)`))
@@ -138,7 +144,8 @@ async function waitingToWrite(admin: pg.Client): Promise<number> {
   return rowCount ?? 0
 }
 
-test.each([
+// Side by side: mostly they wait until a stop has waited long enough.
+test.concurrent.for([
   ['nothing', ['']],
   [
     'half of a request',
@@ -147,8 +154,8 @@ test.each([
       'POST /api/v1/login HTTP/1.1\r\nHost: club.example\r\nContent-Length: 9\r\n\r\n{',
     ],
   ],
-])('who has sent %s does not keep it from stopping', async (_name, texts) => {
-  const server = await startProcess()
+] as const)('who has sent %s does not keep it from stopping', async ([_name, texts], context) => {
+  const server = await startProcess({}, { atEnd: context.onTestFinished })
   for (const text of texts) {
     const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
     // It is cut off, with whatever that looks like from here.
@@ -162,21 +169,27 @@ test.each([
   expect(code).toBe(0)
 })
 
-test('a mail that hangs is left to the next start at a second signal', async () => {
-  const { server, mails } = await stopAmidMail()
+test.concurrent('a mail that hangs is left to the next start at a second signal', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const { server, mails } = await stopAmidMail({ expect, onTestFinished })
   await server.again()
   await expect.poll(mails, { timeout: 20_000 }).toBe(2)
 })
 
-test('so it is with several processes', async () => {
-  const { server, mails } = await stopAmidMail({ WEB_CONCURRENCY: '2' })
+test.concurrent('so it is with several processes', async (context) => {
+  const { server, mails } = await stopAmidMail(context, { WEB_CONCURRENCY: '2' })
   expect({ code: server.child.exitCode, mails: mails() }).toEqual({ code: 0, mails: 1 })
 })
 
 /** Ends before the mail would count as lost. */
-async function stopAmidMail(env: Record<string, string> = {}) {
-  const silent = await listenInSilence()
-  const server = await startProcess({ ...env, SMTP_URL: silent.url })
+async function stopAmidMail(
+  { expect, onTestFinished: atEnd }: Pick<TestContext, 'expect' | 'onTestFinished'>,
+  env: Record<string, string> = {},
+) {
+  const silent = await listenInSilence(atEnd)
+  const server = await startProcess({ ...env, SMTP_URL: silent.url }, { atEnd })
   expect((await server.call('/signup', { user })).status).toBe(201)
   await expect.poll(silent.count, { timeout: 20_000 }).toBe(1)
   const exit = once(server.child, 'exit', { signal: AbortSignal.timeout(8_000) })
@@ -188,13 +201,13 @@ async function stopAmidMail(env: Record<string, string> = {}) {
 }
 
 /** As a mail server that takes connections and says nothing. */
-async function listenInSilence() {
+async function listenInSilence(atEnd: typeof onTestFinished) {
   let count = 0
   const listener = createServer((socket) => {
     count += 1
     socket.on('error', () => undefined)
   }).listen(0, '127.0.0.1')
-  onTestFinished(() => void listener.close())
+  atEnd(() => void listener.close())
   await once(listener, 'listening')
   const { port } = listener.address() as AddressInfo
   return { url: `smtp://127.0.0.1:${port}`, count: () => count }
@@ -239,7 +252,7 @@ test('what one process does the sockets of another hear, until all are sent away
   expect(await exit).toEqual([0, null])
 })
 
-test.each([
+test.concurrent.each([
   [{ PORT: 'abc' }, 'PORT must be a whole number'],
   [{ HOST: '203.0.113.9' }, 'HOST 203.0.113.9 is no address of this machine'],
   [{ HOST: 'fe80::1' }, 'HOST fe80::1 is no address of this machine'],
@@ -317,7 +330,7 @@ test.each(['a pipe whose reader is gone', 'a full disk'])(
   'a log that is %s holds up no request and no stop',
   async (place) => {
     const full = place === 'a full disk' ? openSync('/dev/full', 'w') : undefined
-    const server = await startProcess({}, full)
+    const server = await startProcess({}, full === undefined ? {} : { stdout: full })
     if (full !== undefined) closeSync(full)
     server.child.stdout?.destroy()
     server.child.stderr?.destroy()

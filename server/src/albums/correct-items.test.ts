@@ -8,13 +8,10 @@ import { getAlbum, getOwnAlbum } from '@farfolk/contract/albums'
 import { getDestination } from '@farfolk/contract/destinations'
 import { searchImages } from '@farfolk/contract/image-search'
 import { v7 as uuid } from 'uuid'
-import { beforeAll, expect, test } from 'vitest'
-import { loadGazetteer } from '../places/load-gazetteer.ts'
+import { expect, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
 
-const { as, visitor, make, connections } = await startTestApp()
-
-beforeAll(() => loadGazetteer(connections.db), 60_000)
+const { as, visitor, make } = await startTestApp()
 
 type Member = Awaited<ReturnType<typeof make.user>>
 

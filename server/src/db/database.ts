@@ -33,6 +33,8 @@ export interface Connections {
   /** How far a visitor's reads may lag behind a write: 0 without a replica. */
   readLagMs: number
   writers: Writers
+  /** Longest wait for a connection. */
+  patienceMs: number
   /** Undefined without a replica. */
   isReplicaUp(): boolean | undefined
   /** Finds whether the replica is there, which otherwise counts as there until it fails. Never rejects. */
@@ -52,18 +54,25 @@ export interface ConnectionOptions {
   maxConnections?: number
   /** 0 is no limit; `usualTimeoutMs` unless told. */
   statementTimeoutMs?: number
+  /** Longest wait for a connection: a broken database is told within seconds. Five unless told. */
+  patienceMs?: number
+  /** Past a statement's time, before its server counts as gone; two seconds unless told. */
+  silenceMs?: number
   /** From a look at the replica to the next; a second unless told. */
   replicaLookMs?: number
+  /** How far the replica may be behind, or counts as away; five seconds unless told. */
+  replicaLagMs?: number
   /** What PostgreSQL calls its connections; by when this process began unless told. */
   name?: string
 }
 
 const usualTimeoutMs = 15_000
-const replicaLagMs = 5_000
-/** Past a statement's time, before its server counts as gone. */
-const silenceMs = 2_000
+const usualPatienceMs = 5_000
+const usualSilenceMs = 2_000
+const usualLagMs = 5_000
 
 export function connect(options: ConnectionOptions): Connections {
+  const { replicaLagMs = usualLagMs, patienceMs = usualPatienceMs } = options
   const pool = createPool(options.url, options)
   const replicaPool = options.replicaUrl ? createPool(options.replicaUrl, options) : pool
   const pipeline = openPipelineTo(options.url, options)
@@ -79,6 +88,7 @@ export function connect(options: ConnectionOptions): Connections {
         replica: replicaPool,
         looks: createPool(options.replicaUrl, { ...options, maxConnections: 1 }),
         lookMs: options.replicaLookMs,
+        mayLagMs: replicaLagMs / 2,
       })
     : undefined
   const quickRead = replicaPipeline ?? replicaPool
@@ -93,6 +103,7 @@ export function connect(options: ConnectionOptions): Connections {
     quickRead: replica && replicaPipeline ? replica.orElse(replicaPipeline, quick) : quickRead,
     readLagMs: replicaPool === pool ? 0 : replicaLagMs,
     writers,
+    patienceMs,
     isReplicaUp: () => replica?.isUp(),
     findReplica: async () => replica?.find(),
     onReplicaChange: (listener) => replica?.onChange(listener),
@@ -131,18 +142,22 @@ function openPipelineTo(url: string, options: ConnectionOptions): Pipeline | und
   if (options.prepare === false) return undefined
   // No job runs over these: see jobs/reclaim.ts.
   const client = { ...clientConfig(url, options), application_name: 'farfolk reads' }
-  return openPipeline({ client, silenceMs: silenceLimit(options) })
+  const { patienceMs = usualPatienceMs } = options
+  return openPipeline({ client, patienceMs, silenceMs: silenceLimit(options) })
 }
 
 function clientConfig(
   url: string,
-  { statementTimeoutMs, name = poolName(performance.timeOrigin) }: ConnectionOptions,
+  {
+    statementTimeoutMs = usualTimeoutMs,
+    patienceMs = usualPatienceMs,
+    name = poolName(performance.timeOrigin),
+  }: ConnectionOptions,
 ): pg.ClientConfig {
   return {
     connectionString: url,
-    // A broken database answers 503 within seconds instead of hanging.
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: statementTimeoutMs ?? usualTimeoutMs,
+    connectionTimeoutMillis: patienceMs,
+    statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
     types: columnTypes,
     application_name: name,
@@ -153,7 +168,10 @@ function clientConfig(
 }
 
 /** 0 waits for ever. */
-function silenceLimit({ statementTimeoutMs = usualTimeoutMs }: ConnectionOptions): number {
+function silenceLimit({
+  statementTimeoutMs = usualTimeoutMs,
+  silenceMs = usualSilenceMs,
+}: ConnectionOptions): number {
   return statementTimeoutMs > 0 ? statementTimeoutMs + silenceMs : 0
 }
 

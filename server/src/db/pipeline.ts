@@ -19,6 +19,8 @@ export interface Pipeline extends Statements {
 
 interface PipelineOptions {
   client: pg.ClientConfig
+  /** Longer nothing waits for a line with room: as long as for a connection of a pool. */
+  patienceMs: number
   /** A server that says nothing for so long is gone; 0 waits for ever. */
   silenceMs: number
 }
@@ -31,8 +33,6 @@ const mostLines = 6
 const mostSent = 2
 const mostUnderWay = 8
 const manyWaiting = 16
-/** Longer nothing waits for a line with room: as long as for a connection of a pool. */
-const patienceMs = 5_000
 // Before what stands between us and the database forgets a connection that says nothing.
 const idleMs = 60_000
 const sweepMs = 1_000
@@ -85,7 +85,7 @@ async function ask<Row extends pg.QueryResultRow>(
  * (record 0046). For short reads alone, since a slow one holds up those behind it; never for
  * transactions.
  */
-export function openPipeline({ client: config, silenceMs }: PipelineOptions): Pipeline {
+export function openPipeline({ client: config, patienceMs, silenceMs }: PipelineOptions): Pipeline {
   const lines = new Set<Line>()
   const queue: Waiting[] = []
   const listeners: ((error: Error) => void)[] = []

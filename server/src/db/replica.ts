@@ -26,12 +26,13 @@ interface Watched {
   replica: pg.Pool
   looks: pg.Pool
   lookMs?: number | undefined
+  /** With a look's time less than the lag of which members and pages are kept free, see database.ts. */
+  mayLagMs?: number | undefined
 }
 
 const usualLookMs = 1_000
 const answerWithinMs = 5_000
-/** With a look's time less than the lag of which members and pages are kept free, see database.ts. */
-const mayLagMs = 2_500
+const usualMayLagMs = 2_500
 const caughtUpMs = 500
 /** A slow statement is slow elsewhere too; a write that came here is a mistake of ours, to be seen. */
 const notAway = new Set(['57014', '25006'])
@@ -53,6 +54,7 @@ export function watchReplica({
   replica,
   looks,
   lookMs = usualLookMs,
+  mayLagMs = usualMayLagMs,
 }: Watched): Replica {
   const listeners: ReplicaListener[] = []
   const ofReplica: Statements = { query: replica.query.bind(replica) as Statements['query'] }

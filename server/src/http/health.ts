@@ -7,8 +7,6 @@ import type { AnswersAtHand } from './answers-at-hand.ts'
 import { ApiError } from './api-error.ts'
 
 const retryAfterSeconds = 5
-/** As long as a connection or a bucket may take. */
-const stuckAfterMs = 5_000
 
 /** As a standby is after a failover, and a managed database whose disk is full. */
 const readOnlyText = `select current_setting('transaction_read_only') = 'on' as is_read_only`
@@ -26,6 +24,8 @@ interface HealthDeps {
 
 /** Liveness asks nothing; readiness asks what a request needs. */
 export function health(app: FastifyInstance, { connections, blobs, atHand }: HealthDeps): void {
+  // As long as a connection may take.
+  const stuckAfterMs = connections.patienceMs
   atHand.add(livePath, livePath, ({ url }) => (url === livePath ? live : undefined))
   app.get(livePath, (_request, reply) => {
     reply.header('content-type', json)

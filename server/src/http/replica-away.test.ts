@@ -17,6 +17,7 @@ async function startReplicaApp() {
     url: config.database.url ?? '',
     replicaUrl: gate.url,
     replicaLookMs: 500,
+    patienceMs: 1_000,
   })
   const app = await buildApp({
     config,
@@ -81,7 +82,7 @@ test.each([
   // More than it has connections, for longer than one waits for a connection.
   const sleeping = Array.from({ length: 10 }, () =>
     way(reading)
-      .query(`select pg_sleep(7)`, [])
+      .query(`select pg_sleep(3)`, [])
       .catch((error: unknown) => error),
   )
   const late = await way(reading)

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { createMediaWork, TooBusy } from './media-work.ts'
 import type { RenderTask } from './media-tasks.ts'
+import { noFraming } from './framing.ts'
 import { Refused } from './refused.ts'
 
 const script = new URL('../testing/falling-process.ts', import.meta.url)
@@ -10,7 +11,7 @@ const render = (file: string): RenderTask => ({
   kind: 'render',
   file,
   maxPixels: 1,
-  turn: 0,
+  framing: noFraming,
   size: { mode: 'fit', width: 1, height: 1, enlarge: false, dpr: 1 },
   gravity: 'center',
   blur: 0,
@@ -73,7 +74,7 @@ test('one picture less is under way while somebody reads', async () => {
 const share = {
   kind: 'share',
   file: null,
-  turn: 0,
+  framing: noFraming,
   countries: [],
   seed: '',
   title: '',

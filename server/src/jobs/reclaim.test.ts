@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { connect } from '../db/database.ts'
 import { poolName } from '../db/pool-name.ts'
 import { takeDatabase } from '../testing/test-database.ts'
 import { reclaimJobs } from './reclaim.ts'
@@ -13,6 +14,13 @@ await database.connections.close()
 
 afterAll(() => database.giveBack())
 
+/** As a process that starts has it. */
+function openPool(): pg.Pool {
+  const connections = connect({ url: connectionString, name: application_name })
+  onTestFinished(() => connections.close())
+  return connections.pool
+}
+
 test.each([
   ['of an older release, whose name tells no time', 'farfolk'],
   ['lent by a pooler, under the name of a younger process', application_name],
@@ -22,7 +30,7 @@ test.each([
   await older.query(
     `insert into pgboss.job (name, state, started_on) values ('mail', 'active', clock_timestamp())`,
   )
-  const pool = new pg.Pool({ connectionString, application_name })
+  const pool = openPool()
   const active = async () =>
     (await pool.query(`select from pgboss.job where state = 'active'`)).rowCount
   try {
@@ -37,27 +45,22 @@ test.each([
       .toBe(0)
   } finally {
     await older.end().catch(() => undefined)
-    await pool.end()
   }
 })
 
 test('what was taken back three times and more is not begun again at each start', async () => {
-  const pool = new pg.Pool({ connectionString, application_name })
-  try {
-    await pool.query(
-      `insert into pgboss.job (name, state, started_on, retry_limit, retry_count)
-       select 'mail', 'active', now() - interval '1 hour', retry_limit, retry_count
-       from (values (0, 2), (0, 3), (20, 3), (20, 20)) as job (retry_limit, retry_count)`,
-    )
-    await reclaimJobs(pool)
-    const { rows } = await pool.query(
-      `select retry_limit, retry_count from pgboss.job where state = 'active' order by retry_limit`,
-    )
-    expect(rows).toEqual([
-      { retry_limit: 0, retry_count: 3 },
-      { retry_limit: 20, retry_count: 20 },
-    ])
-  } finally {
-    await pool.end()
-  }
+  const pool = openPool()
+  await pool.query(
+    `insert into pgboss.job (name, state, started_on, retry_limit, retry_count)
+     select 'mail', 'active', now() - interval '1 hour', retry_limit, retry_count
+     from (values (0, 2), (0, 3), (20, 3), (20, 20)) as job (retry_limit, retry_count)`,
+  )
+  await reclaimJobs(pool)
+  const { rows } = await pool.query(
+    `select retry_limit, retry_count from pgboss.job where state = 'active' order by retry_limit`,
+  )
+  expect(rows).toEqual([
+    { retry_limit: 0, retry_count: 3 },
+    { retry_limit: 20, retry_count: 20 },
+  ])
 })

@@ -29,7 +29,7 @@ process.on('message', ({ id, task, mayBeLarge }: Asked) => {
       underWay--
       process.send?.({ id, ...answer })
     },
-    file?.startsWith('large') ? 300 : 30,
+    file?.startsWith('large') ? 100 : 15,
   )
 })
 

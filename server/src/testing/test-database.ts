@@ -53,7 +53,7 @@ export async function takeDatabase(): Promise<TestDatabase> {
     async empty() {
       for (let tries = 1; ; tries++) {
         try {
-          await connections.pool.query(emptying)
+          await connections.pool.query('select testing.empty_tables()')
           return
         } catch (error) {
           // A job of the test's that still runs: it ends while this waits to be tried again.
@@ -61,37 +61,35 @@ export async function takeDatabase(): Promise<TestDatabase> {
         }
       }
     },
-    giveBack: () =>
-      withAdmin(clusterUrl, async (client) => {
-        if (!isSpoilt && (await isClean(client, made, template))) {
-          free.push(made)
-          return
-        }
-        await connections.close()
-        await client.query(`drop database ${name} with (force)`)
-      }),
+    async giveBack() {
+      if (!isSpoilt && (await isClean(made, template).catch(() => false))) {
+        free.push(made)
+        return
+      }
+      await connections.close()
+      await withAdmin(clusterUrl, (client) => client.query(`drop database ${name} with (force)`))
+    },
   }
 }
 
 /** Nobody is left in it, who might come back, and it is about as small as it was. */
-async function isClean(
-  client: pg.Client,
-  { name, connections: { pool } }: Made,
-  template: string,
-): Promise<boolean> {
+async function isClean({ name, connections: { pool } }: Made, template: string): Promise<boolean> {
   if (pool.ending || isListenedTo(pool)) return false
   for (let look = 0; look < looks; look++) {
-    const { rows } = await client.query<{ grown: string; visitors: number; busy: number }>(
-      `select pg_database_size($1::text) - pg_database_size($2::text) as grown,
-        count(*)::int as visitors,
-        count(*) filter (where state <> 'idle')::int as busy
-      from pg_stat_activity where datname = $1::text and application_name <> $3::text`,
-      [name, template, 'farfolk reads'],
-    )
-    const { grown, visitors, busy } = rows[0]!
-    if (Number(grown) > mostGrowth) return false
-    const isOnlyPool = pool.idleCount === pool.totalCount && visitors === pool.totalCount
-    if (isOnlyPool && busy === 0) return resetSessions(pool)
+    // One that is still out is not waited for here.
+    if (pool.idleCount === pool.totalCount) {
+      const { rows } = await pool.query<{ grown: string; visitors: number; busy: number }>(
+        `select pg_database_size($1::text) - pg_database_size($2::text) as grown,
+          count(*)::int as visitors,
+          count(*) filter (where state <> 'idle' and pid <> pg_backend_pid())::int as busy
+        from pg_stat_activity where datname = $1::text and application_name <> $3::text`,
+        [name, template, 'farfolk reads'],
+      )
+      const { grown, visitors, busy } = rows[0]!
+      if (Number(grown) > mostGrowth) return false
+      const isOnlyPool = pool.idleCount === pool.totalCount && visitors === pool.totalCount
+      if (isOnlyPool && busy === 0) return resetSessions(pool)
+    }
     await sleep(pauseMs)
   }
   return false
@@ -128,7 +126,9 @@ async function makeDatabase(clusterUrl: string, template: string): Promise<Made>
   await withAdmin(clusterUrl, (client) =>
     client.query(`create database ${name} template ${template}`),
   )
-  return { name, connections: connect({ url: databaseUrl(clusterUrl, name), maxConnections: 8 }) }
+  const connections = connect({ url: databaseUrl(clusterUrl, name), maxConnections: 8 })
+  await connections.pool.query(writingEmptying)
+  return { name, connections }
 }
 
 // Filled once for the template and never changed by a test.
@@ -144,28 +144,35 @@ const referenceTables = [
 
 // Deleting, over and over until no table holds another's rows: truncating makes new files for every
 // table and index, which took a third of the whole run. Of thousands of members or trips it is the
-// faster way: each that is deleted is looked for in every table that names one.
-const emptying = `do $$
-declare
-  name text;
-  is_done boolean;
+// faster way: each that is deleted is looked for in every table that names one. A function of its own
+// statements, which a connection plans once: planning them each time took the most of it.
+const writingEmptying = `do $do$
 begin
-  if exists (select from member offset 1000) or exists (select from trip offset 1000) then
-    truncate member cascade;
-  end if;
-  loop
-    is_done := true;
-    for name in
-      select quote_ident(tablename) from pg_tables
-      where schemaname = 'public' and tablename not in (${referenceTables.map((name) => `'${name}'`).join(', ')})
-    loop
-      begin
-        execute 'delete from ' || name;
-      exception when foreign_key_violation then
-        is_done := false;
-      end;
-    end loop;
-    exit when is_done;
-  end loop;
-  delete from pgboss.job;
-end $$`
+  create schema testing;
+  execute (
+    select 'create function testing.empty_tables() returns void language plpgsql as $body$
+    declare
+      is_done boolean;
+    begin
+      if exists (select from public.member offset 1000)
+        or exists (select from public.trip offset 1000)
+      then
+        truncate public.member cascade;
+      end if;
+      loop
+        is_done := true;'
+      || string_agg(format('
+        begin
+          delete from public.%I;
+        exception when foreign_key_violation then
+          is_done := false;
+        end;', tablename), '')
+      || '
+        exit when is_done;
+      end loop;
+      delete from pgboss.job;
+    end $body$'
+    from pg_tables
+    where schemaname = 'public' and tablename not in (${referenceTables.map((name) => `'${name}'`).join(', ')})
+  );
+end $do$`
