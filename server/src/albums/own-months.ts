@@ -1,5 +1,5 @@
-import type pg from 'pg'
 import { firstRow } from '../db/first-row.ts'
+import type { Statements } from '../db/pipeline.ts'
 import { fromViewer, viewerColumns, type ViewerColumns } from '../http/page-statement.ts'
 import { viewerCte } from '../http/session.ts'
 import { type Narrowed, narrowed, when } from './narrow-own.ts'
@@ -24,10 +24,10 @@ const ownMonthsText = (found: string) => `with ${viewerCte('$1')}
 
 /** Of the photos of `listOwnItemsPage` how many there are month by month, and where `photo` stands in its own. */
 export async function findOwnMonths(
-  pool: pg.Pool,
+  statements: Statements,
   tokenHash: Buffer | null,
   { photo, which }: { photo: string | undefined; which: Narrowed },
 ): Promise<ViewerColumns & { json: string }> {
   const [text, values] = narrowed(which, ownMonthsText, [tokenHash, photo ?? null])
-  return firstRow(await pool.query<ViewerColumns & { json: string }>(text, values))
+  return firstRow(await statements.query<ViewerColumns & { json: string }>(text, values))
 }

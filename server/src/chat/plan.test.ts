@@ -1,7 +1,8 @@
 import { countUnreadMessages, openChannel } from '@farfolk/contract/chat'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
-import { expectFew, explain, type PlanStep } from '../testing/plan.ts'
+import { copyTrip } from '../testing/many-trips.ts'
+import { expectFew, explain, looks, type PlanStep } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { soughtWords } from '../text/sought-words.ts'
 import { channelsText, messagesText, newerText } from './queries.ts'
@@ -192,4 +193,35 @@ test('of one conversation no more are counted than pages tell apart', async () =
   )
   await pool.query('update channel set last_position = 1100 where id = $1', [data.id])
   expect((await as(maya).call(countUnreadMessages, {})).data).toEqual({ count: 1_000 })
+})
+
+test('neither own trips without a conversation nor all blocks are gone through for each channel', async () => {
+  const [maya, ben] = [await make.user(), await make.user()]
+  const trips = 30
+  const blocks = 300
+  for (let n = 0; n < trips; n++) {
+    const trip = await make.trip(maya, { audience: 'members' })
+    await make.traveller(trip, ben)
+    await make.tripChannel(trip, maya)
+  }
+  await copyTrip(pool, (await make.trip(ben)).id, 600)
+  await pool.query(`
+    insert into member (id, email, first_name, email_confirmed_at)
+    select gen_random_uuid(), 'wall-' || n || '@club.example', 'Wall', now()
+    from generate_series(1, ${blocks}) n`)
+  await pool.query(
+    `with wall as materialized (
+       select id as other_id, gen_random_uuid() as id from member where first_name = 'Wall')
+     insert into friendship (member_id, other_id, id, state)
+     select $1, other_id, id, 'blocked' from wall
+     union all select other_id, $1, id, 'blocked_by' from wall`,
+    [ben.id],
+  )
+  await pool.query('vacuum analyze member, friendship, trip, traveller, channel, message')
+  const { rows } = await pool.query('select token_hash from session where member_id = $1', [ben.id])
+  const steps = await explain(pool, channelsText, [rows[0].token_hash, 20, null, null, 'request'])
+  const taken = steps.filter((step) => step['Actual Loops'] > 0)
+  expect(looks(taken, 'trip')).toBeLessThanOrEqual(2 * trips)
+  // Once for each channel whether it is heard, and once whether it may be seen.
+  expect(looks(taken, 'friendship')).toBeLessThanOrEqual(3 * trips)
 })

@@ -47,7 +47,7 @@ export function chat(features: FeatureDeps): void {
       const row =
         q === undefined
           ? await listOwnChannels(quick, context.tokenHash, wanted)
-          : await searchChannels(connections, context.tokenHash, { ...wanted, q })
+          : await searchChannels(connections, context, { ...wanted, q })
       return answerViewerPage(context, connections, row)
     },
     sessionInStatement,
@@ -142,8 +142,9 @@ export function chat(features: FeatureDeps): void {
   /** Searched messages may be many: a slow statement of the pipeline would hold up others. */
   function listPage(
     channelId: string,
-    { query, tokenHash }: Pick<CallContext<typeof contract.listMessages>, 'query' | 'tokenHash'>,
+    context: Pick<CallContext<typeof contract.listMessages>, 'query' | 'tokenHash' | 'signal'>,
   ) {
+    const { query, tokenHash } = context
     const { limit, cursor, q, after, since } = query
     const position = readCursor(MessagePlace, cursor)?.position
     if (after !== undefined || since !== undefined) {
@@ -153,7 +154,7 @@ export function chat(features: FeatureDeps): void {
     const wanted = { channelId, limit, before: position ?? query.before ?? null }
     return q === undefined
       ? listMessagesBefore(quick, tokenHash, wanted)
-      : searchMessages(connections, tokenHash, { ...wanted, q })
+      : searchMessages(connections, context, { ...wanted, q })
   }
 
   route(contract.sendMessage, async (context) => {

@@ -2,9 +2,10 @@ import type { ChannelState, FoundChannel, FoundMessage, Message } from '@farfolk
 import type pg from 'pg'
 import type { Connections } from '../db/database.ts'
 import { firstRow } from '../db/first-row.ts'
+import type { Statements } from '../db/pipeline.ts'
 import { pageValues, type PageWanted } from '../http/page-statement.ts'
 import { createGate } from '../limits/gate.ts'
-import { longReads, readInTurn } from '../limits/long-reads.ts'
+import { type LongRead, longReads, readInTurn } from '../limits/long-reads.ts'
 import { highlightAll } from '../search/highlight.ts'
 import { type SoughtWords, soughtWords } from '../text/sought-words.ts'
 import { isHeard } from '../visibility/visible.ts'
@@ -69,24 +70,24 @@ const gate = createGate(longReads)
 
 async function search<Row extends pg.QueryResultRow>(
   connections: Connections,
-  tokenHash: Buffer | null,
+  asking: LongRead,
   text: string,
   values: unknown[],
 ): Promise<Row> {
-  const find = () => connections.pool.query<Row>(text, values)
-  return firstRow(await readInTurn(gate, connections, tokenHash, find))
+  const find = (statements: Statements) => statements.query<Row>(text, values)
+  return firstRow(await readInTurn(gate, connections, asking, find))
 }
 
 /** Of a channel's messages those with the words, as `listMessagesBefore` answers them. */
 export async function searchMessages(
   connections: Connections,
-  tokenHash: Buffer | null,
+  asking: LongRead,
   wanted: { channelId: string; limit: number; before: number | null; q: string },
 ): Promise<MessagePageRow> {
   const words = soughtWords(wanted.q)
   const { channelId, limit, before } = wanted
-  const values = [tokenHash, channelId, limit, before, words.patterns]
-  const row = await search<MessagePageRow>(connections, tokenHash, soughtMessagesText, values)
+  const values = [asking.tokenHash, channelId, limit, before, words.patterns]
+  const row = await search<MessagePageRow>(connections, asking, soughtMessagesText, values)
   const messages = JSON.parse(row.json) as Message[]
   const found = messages.map((message) => withHighlight(message, words))
   return { ...row, json: JSON.stringify(found) }
@@ -95,12 +96,12 @@ export async function searchMessages(
 /** Of the own channels those whose title has the words, or a message. */
 export async function searchChannels(
   connections: Connections,
-  tokenHash: Buffer | null,
+  asking: LongRead,
   wanted: PageWanted & { state: ChannelState | undefined; q: string },
 ): Promise<ChannelPageRow> {
   const words = soughtWords(wanted.q)
-  const values = [...pageValues(tokenHash, wanted), wanted.state ?? null, words.patterns]
-  const row = await search<ChannelPageRow>(connections, tokenHash, soughtChannelsText, values)
+  const values = [...pageValues(asking.tokenHash, wanted), wanted.state ?? null, words.patterns]
+  const row = await search<ChannelPageRow>(connections, asking, soughtChannelsText, values)
   const channels = JSON.parse(row.json ?? '[]') as (FoundChannel & {
     foundMessage: Message | null
   })[]

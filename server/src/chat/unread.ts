@@ -24,6 +24,7 @@ const latest = { position: 'channel.last_position', time: 'channel.updated_at' }
  * A group that one was added to is as late as that.
  */
 export function ownChannels(viewer: string, narrow = 'true'): string {
+  // Whether one is heard is asked within a select of its own: as a join it goes through all blocks for each.
   return channelsWhere(viewer, {
     trip: narrow,
     group: narrow,
@@ -37,7 +38,7 @@ export function ownChannels(viewer: string, narrow = 'true'): string {
       left join lateral (
         select said.position, said.created_at from message said
         where walls.are_there and said.channel_id = channel.id
-          and ${canMeetId('said.sender_id', viewer)}
+          and (select ${canMeetId('said.sender_id', viewer)})
         order by said.position desc limit 1) heard on true`,
   })
 }
@@ -63,12 +64,14 @@ interface Narrow {
 
 function channelsWhere(viewer: string, narrow: Narrow): string {
   const { position, time } = narrow.latest ?? latest
+  // When one came stands in no index of travellers: their rows are read for channels without a mark alone.
   return `(select ${columns}, ${latest.position}, ${latest.time}, channel.created_at as since
     from channel_mark mark join channel on channel.id = mark.channel_id
     where mark.member_id = ${viewer} and channel.kind = 'direct' and ${narrow.direct}
     union all
     select ${columns}, ${position}, ${time},
-      case when mark.member_id is null then seat.created_at end as since
+      case when mark.member_id is null then (select came.created_at from traveller came
+        where came.trip_id = seat.trip_id and came.member_id = ${viewer}) end as since
     from traveller seat join channel on channel.trip_id = seat.trip_id
     left join channel_mark mark on mark.member_id = ${viewer} and mark.channel_id = channel.id
     ${narrow.joined ?? ''}

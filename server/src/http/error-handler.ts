@@ -17,7 +17,7 @@ export function answerErrors(app: FastifyInstance): void {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const thrown = wasCutOff(error, request) ? new ApiError('malformed_body') : error
   const { status, envelope, headers } = toEnvelope(thrown)
-  if (status >= 500) {
+  if (status >= 500 && !hasGivenUp(thrown, reply)) {
     // Not the address, which may bear a token.
     const route = request.routeOptions.url ?? 'unknown'
     const words = isDiskFull(thrown) ? 'a disk is full: nothing can be saved' : 'request failed'
@@ -35,4 +35,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 function wasCutOff(error: unknown, { raw }: FastifyRequest): boolean {
   const isReset = error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
   return isReset && raw.destroyed && !raw.complete
+}
+
+/** Who went away before an answer, for whom what was under way has ended: a map that is moved asks anew each time. */
+function hasGivenUp(error: unknown, { raw }: FastifyReply): boolean {
+  // Of the answer: a request counts as destroyed as soon as its body is read.
+  return error instanceof ApiError && error.status === 503 && raw.destroyed
 }

@@ -20,9 +20,10 @@ export interface IncomingCall {
   isFromPage?: boolean
   /** Of a call that came over HTTP. */
   raw?: IncomingMessage
+  signal?: AbortSignal
 }
 
-/** A class for `ip` alone: a getter in an object literal keeps what it sees until a full collection. */
+/** A class for its getters: one in an object literal keeps what it sees until a full collection. */
 export class IncomingContext implements CallContext<Endpoint> {
   readonly params
   readonly query
@@ -65,6 +66,11 @@ export class IncomingContext implements CallContext<Endpoint> {
   /** Worked out from proxies' headers, and only some handlers ask. */
   get ip(): string {
     return this.call.ip
+  }
+
+  /** Made by whoever asks for it. */
+  get signal(): AbortSignal | undefined {
+    return this.call.signal
   }
 }
 

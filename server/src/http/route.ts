@@ -49,6 +49,11 @@ export interface CallContext<E extends Endpoint> {
   /** See RateLimits: for who finds out whose the token is. */
   countMember: RateLimits['countMember']
   ip: string
+  /**
+   * Aborts once whoever has asked is gone, or has been answered; undefined where a page of this process asks. For
+   * calls without a body: what comes after one that was read it does not tell.
+   */
+  signal: AbortSignal | undefined
   userAgent: string
   acceptLanguage: string | undefined
   /** Those that the endpoint takes, by their names in lower case. */

@@ -25,15 +25,17 @@ export function imageSearch(features: FeatureDeps & { fillImages: FillImages }):
   router.route(
     searchImages,
     async (context) => {
-      const { query, tokenHash } = context
+      const { query, tokenHash, signal } = context
       const words = imageQuery(query.q)
       const row = firstRow(
-        await gate(() =>
-          poolFor(connections, tokenHash).query<Row>(foundImagesText, [
-            ...pageValues(tokenHash, pageWanted(query)),
-            words?.all ?? '',
-            words?.withoutPlaces ?? '',
-          ]),
+        await gate(
+          () =>
+            poolFor(connections, tokenHash).query<Row>(foundImagesText, [
+              ...pageValues(tokenHash, pageWanted(query)),
+              words?.all ?? '',
+              words?.withoutPlaces ?? '',
+            ]),
+          { ...(signal && { signal }) },
         ),
       )
       confirmViewer(context, { connections }, row)

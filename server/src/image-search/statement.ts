@@ -1,6 +1,6 @@
 import { unnamed } from '../db/named-statements.ts'
 import { pageOfNewest, pageStatement } from '../http/page-statement.ts'
-import { imageJson } from '../images/image-json.ts'
+import { editsOf, imageJson } from '../images/image-json.ts'
 import { memberCardJson } from '../members/card-json.ts'
 import { readTerms, wordText } from '../search/query.ts'
 import { albumIsVisible, canMeetId } from '../visibility/visible.ts'
@@ -16,7 +16,7 @@ export const foundImagesText =
   pageStatement(
     pageOfNewest('item', {
       from: `from (
-        select item.id, item.created_at, item.image_id, item.turn, item.caption, album.id as album_id,
+        select item.id, item.created_at, item.image_id, item.turn, item.crop, item.is_mirrored, item.caption, album.id as album_id,
           album.name as album_name, album.owner_id
         from album_item item join album on album.id = item.album_id
         where item.search <> '' and item.search @@ $5::tsquery
@@ -24,7 +24,7 @@ export const foundImagesText =
           and ${albumIsVisible('album', 'null::uuid')}
       ) item where ${canMeetId('item.owner_id', 'viewer.id')}`,
       json: `json_build_object(
-        'image', ${imageJson('item.image_id', 'item.turn')},
+        'image', ${imageJson('item.image_id', editsOf('item'))},
         'albumItemId', item.id,
         'album', json_build_object('id', item.album_id, 'name', item.album_name),
         'owner', (select ${memberCardJson('keeper')} from member keeper

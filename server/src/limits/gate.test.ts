@@ -29,6 +29,19 @@ test('so many run at once, the rest waits, and past that the answer is 429', asy
   expect(most()).toBe(2)
 })
 
+test('one has so many in line at most, whatever room there is for others', async () => {
+  const gate = createGate({ atOnce: 1, waiting: 3, waitingOfOne: 1 })
+  const { work, finish } = makeWork()
+  const all = [gate(work, { of: 'ada' }), gate(work, { of: 'ada' })]
+  await expect(gate(work, { of: 'ada' })).rejects.toMatchObject({ status: 429 })
+  all.push(gate(work, { of: 'bo' }), gate(work))
+  for (let count = 0; count < 4; count++) {
+    await expect.poll(() => finish.length).toBeGreaterThan(0)
+    finish.shift()?.()
+  }
+  await Promise.all(all)
+})
+
 test('who has waited too long is answered 503, and is not done later', async () => {
   const gate = createGate({ atOnce: 1, patienceMs: 20 })
   const { work, finish } = makeWork()

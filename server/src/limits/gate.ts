@@ -2,7 +2,7 @@ import { ApiError } from '../http/api-error.ts'
 
 /**
  * Runs work a few at a time, in order, and of each that is told `of` one at a time; refuses with 429 while
- * the queue is full, and with 503 whoever has waited too long or has gone, as `signal` tells.
+ * the queue is full, or of theirs, and with 503 whoever has waited too long or has gone, as `signal` tells.
  */
 export type Gate = <T>(work: () => Promise<T>, options?: TurnOptions) => Promise<T>
 
@@ -15,6 +15,8 @@ interface GateLimits {
   atOnce: number
   /** As many as come where it is not told. */
   waiting?: number
+  /** As many of each that is told as come where it is not told. */
+  waitingOfOne?: number
   /** As long as it takes where it is not told. */
   patienceMs?: number
   /** What a refusal says. */
@@ -29,6 +31,7 @@ interface Waiting {
 export function createGate({
   atOnce,
   waiting = Infinity,
+  waitingOfOne = Infinity,
   patienceMs,
   retryAfterSeconds = 1,
 }: GateLimits): Gate {
@@ -40,7 +43,7 @@ export function createGate({
     if (signal?.aborted) throw notDone()
     if (mayRun({ of })) take({ of })
     else {
-      if (queue.length >= waiting) {
+      if (queue.length >= waiting || waitingOf(of) >= waitingOfOne) {
         throw new ApiError('too_many_tries', { retryAfter: retryAfterSeconds })
       }
       await turn(of, signal)
@@ -56,6 +59,10 @@ export function createGate({
 
   function mayRun({ of }: Pick<Waiting, 'of'>): boolean {
     return running < atOnce && (of === undefined || !holders.has(of))
+  }
+
+  function waitingOf(of: string | undefined): number {
+    return of === undefined ? 0 : queue.filter((waits) => waits.of === of).length
   }
 
   function take({ of }: Pick<Waiting, 'of'>): void {

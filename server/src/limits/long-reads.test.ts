@@ -1,6 +1,8 @@
+import type { AddressInfo } from 'node:net'
 import { listOwnMonths, listStopPhotos } from '@farfolk/contract/album-items'
 import { listChannels } from '@farfolk/contract/chat'
 import { listDuplicates } from '@farfolk/contract/duplicates'
+import { apiBase } from '@farfolk/contract/http'
 import { listOwnPhotoClusters } from '@farfolk/contract/photo-clusters'
 import { expect, test } from 'vitest'
 import { hashToken } from '../http/session.ts'
@@ -8,7 +10,7 @@ import type { MadeMember } from '../testing/make.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { whileLocked } from '../testing/while-locked.ts'
 
-const { as, make, connections } = await startTestApp()
+const { app, as, make, connections } = await startTestApp()
 const { pool } = connections
 
 type Reader = Pick<MadeMember, 'token'>
@@ -77,3 +79,48 @@ test.each<Waiting>([
     expect(replies.map(({ status }) => status)).toEqual([200, 401])
   },
 )
+
+test('what is read for one who has gone ends, and what waits for them is not begun', async () => {
+  await app.fastify.listen({ port: 0 })
+  const { port } = app.fastify.server.address() as AddressInfo
+  const { owner, phone } = await photographer()
+  const { owner: other } = await photographer()
+  const going = new AbortController()
+  const ask = ({ token }: Reader, path: string) =>
+    fetch(`http://localhost:${port}${apiBase}${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: going.signal,
+    })
+  const left: Promise<unknown>[] = []
+  const stay: ReturnType<typeof monthsOf>[] = []
+  await whileLocked(pool, 'album_item', async (expectWaiting) => {
+    left.push(ask(owner, listOwnMonths.path))
+    await expectWaiting(1)
+    left.push(ask(phone, listOwnMonths.path))
+    stay.push(monthsOf(other))
+    await expectWaiting(2)
+    going.abort()
+    await Promise.allSettled(left)
+    await expectWaiting(1)
+  })
+  expect((await stay[0]!).data).toMatchObject([{ count: 1 }])
+  for (const reader of [owner, phone]) expect((await monthsOf(reader)).status).toBe(200)
+})
+
+test('one member does not fill the line for the photos of stops', async () => {
+  const { owner, trip } = await photographer()
+  const { owner: other, trip: another } = await photographer()
+  const photosOf = (reader: Reader, { id }: { id: string }) =>
+    as(reader).call(listStopPhotos, { params: { id } })
+  const reads: ReturnType<typeof photosOf>[] = []
+  await whileLocked(pool, 'album_item', async (expectWaiting) => {
+    for (let count = 0; count < 8; count++) reads.push(photosOf(owner, trip))
+    await expectWaiting(1)
+    reads.push(photosOf(other, another))
+    await expectWaiting(2)
+  })
+  const statuses = (await Promise.all(reads)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(3)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(6)
+  expect(statuses.at(-1)).toBe(200)
+})

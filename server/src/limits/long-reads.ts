@@ -1,22 +1,30 @@
+import type { Endpoint } from '@farfolk/contract/http'
 import type { Connections } from '../db/database.ts'
+import type { Statements } from '../db/pipeline.ts'
 import { ApiError } from '../http/api-error.ts'
+import type { CallContext } from '../http/route.ts'
 import { findViewer } from '../http/session.ts'
 import type { Gate } from './gate.ts'
+import { whileWaitedFor } from './while-waited-for.ts'
 
 /** Of reads that take long: all else needs connections too, each waited for as long. */
-export const longReads = { atOnce: 2, patienceMs: 5_000 }
+export const longReads = { atOnce: 2, patienceMs: 5_000, waitingOfOne: 10 }
+
+export type LongRead = Pick<CallContext<Endpoint>, 'tokenHash' | 'signal'>
 
 /**
  * Has a member read in turn, one thing at a time. Whose session it is has to be known before, or strangers would
- * stand in line too; the statement of `read` checks it again, since it may end while that waits.
+ * stand in line too; the statement of `read` checks it again, since it may end while that waits. Who goes leaves
+ * the line, or the database ends the statement.
  */
 export async function readInTurn<T>(
   gate: Gate,
-  { quick }: Pick<Connections, 'quick'>,
-  tokenHash: Buffer | null,
-  read: () => Promise<T>,
+  connections: Pick<Connections, 'pool' | 'quick'>,
+  { tokenHash, signal }: LongRead,
+  read: (statements: Statements) => Promise<T>,
 ): Promise<T> {
-  const viewer = tokenHash && (await findViewer(quick, tokenHash))
+  const viewer = tokenHash && (await findViewer(connections.quick, tokenHash))
   if (!viewer) throw new ApiError('unauthenticated')
-  return gate(read, { of: viewer.id })
+  const work = () => read(signal ? whileWaitedFor(connections, signal) : connections.pool)
+  return gate(work, { of: viewer.id, ...(signal && { signal }) })
 }

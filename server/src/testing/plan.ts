@@ -34,6 +34,17 @@ function withThoseBelow(step: PlanStep): PlanStep[] {
   return [step, ...(step.Plans ?? []).flatMap(withThoseBelow)]
 }
 
+/** How many rows of tables of this name are looked at, or looked up in vain. */
+export function looks(steps: readonly PlanStep[], table: string): number {
+  const read = steps.filter((step) => step['Relation Name']?.startsWith(table))
+  expect(read.length).toBeGreaterThan(0)
+  const each = read.map((step) => {
+    const rows = step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)
+    return Math.max(rows, 1) * step['Actual Loops']
+  })
+  return each.reduce((all, one) => all + one, 0)
+}
+
 /** The steps that read tables of this name read `most` rows each at most, and none of them a whole table. */
 export function expectFew(steps: readonly PlanStep[], table: string, most: number): void {
   const read = steps.filter((step) => step['Relation Name']?.startsWith(table))

@@ -10,6 +10,8 @@ export async function whileLocked(
 ): Promise<void> {
   const blocker = await pool.connect()
   const countWaiting = async () => {
+    // Else connections that were made since the first look in this transaction would not be seen.
+    await blocker.query('select pg_stat_clear_snapshot()')
     const { rowCount } = await blocker.query(
       `select from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`,

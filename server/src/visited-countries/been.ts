@@ -1,5 +1,4 @@
 import { todayUtc } from '../db/instants.ts'
-import { travels } from '../visibility/travels.ts'
 import { kindIsOpen, tripIsVisible } from '../visibility/visible.ts'
 
 /** SQL of when a trip of this alias, which is over, tells of its countries. */
@@ -28,14 +27,32 @@ interface Subject {
 }
 
 /**
+ * Own trips are found by their owner: by the places on them each is looked up, past or not. That one ends
+ * before it starts cannot be, so those that have not started are left aside by the index.
+ */
+function tripsThatAreOver({ owner, viewer, isOwn, ofOwnTrips }: Subject): string {
+  const columns = `trip.start_date, ${toldAt('trip')} as told_at,
+    trip.${isOwn ? 'all_countries' : 'countries'} as countries`
+  const isOver = `trip.last_day < ${todayUtc}
+    ${isOwn ? '' : `and ${tripIsVisible('trip', viewer)}`}`
+  const own = `select ${columns} from trip
+    where trip.owner_id = ${owner} and trip.start_date < ${todayUtc} and ${isOver}`
+  if (ofOwnTrips) return own
+  return `${own}
+    union all
+    select ${columns} from traveller journey join trip on trip.id = journey.trip_id
+    where journey.member_id = ${owner} and journey.status = 'accepted' and ${isOver}`
+}
+
+/**
  * SQL of a table of `code`, `status` (never `removed`), `first_visited_at`, `updated_at` and
  * `from_trip`, whether a trip says so: what the member has marked, and where trips have been that are
  * over. Such a trip speaks once, at the day after its end or when it was written down after that: what
  * the member says later stands, be it that the country does not belong there. Another's view is made of
  * the trips and stops it may see.
  */
-export function countriesText({ owner, viewer, isOwn, ofOwnTrips }: Subject): string {
-  const stops = isOwn ? 'trip.all_countries' : 'trip.countries'
+export function countriesText(subject: Subject): string {
+  const { owner } = subject
   return `(
     select code, status, first_visited_at, updated_at, from_trip
     from (
@@ -50,15 +67,9 @@ export function countriesText({ owner, viewer, isOwn, ofOwnTrips }: Subject): st
         select * from visited_country where visited_country.member_id = ${owner}
       ) mark
       full join (
-        select gone.code, min(trip.start_date) as first_day,
-          max(${toldAt('trip')}) as told_at
-        from traveller journey
-        join trip on trip.id = journey.trip_id
-        cross join unnest(${stops}) as gone(code)
-        where journey.member_id = ${owner} and ${travels('journey')}
-          and trip.last_day < ${todayUtc}
-          ${isOwn ? '' : `and ${tripIsVisible('trip', viewer)}`}
-          ${ofOwnTrips ? `and trip.owner_id = ${owner}` : ''}
+        select gone.code, min(ended.start_date) as first_day, max(ended.told_at) as told_at
+        from (${tripsThatAreOver(subject)}) ended
+        cross join unnest(ended.countries) as gone(code)
         group by gone.code
       ) past on past.code = mark.code
     ) told
