@@ -1,44 +1,19 @@
 import pg from 'pg'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { poolName } from '../db/pool-name.ts'
-import { buildApp } from '../app.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { createBoss } from './boss.ts'
-import { createJobs, type Jobs } from './jobs.ts'
-import { lookForLost } from './lost-jobs.ts'
+import type { Jobs } from './jobs.ts'
 import { deadLetters, queues } from './queues.ts'
 import { prepareJobs } from './prepare-jobs.ts'
 import { reclaimJobs } from './reclaim.ts'
+import { createMakeJobs } from './testing.ts'
 
-const { app, config, connections } = await startTestApp()
+const { app, connections } = await startTestApp()
 const { db, pool } = connections
 // Those of the app would take the jobs of these tests.
 await app.features.jobs.stop()
-
-const running: Jobs[] = []
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((jobs) => jobs.stop()))
-})
-
-interface Line {
-  level: string
-  fields: object
-  message: string
-}
-
-function makeJobs(options: { lookEveryMs?: number; isPooled?: boolean } = {}): {
-  jobs: Jobs
-  lines: Line[]
-} {
-  const lines: Line[] = []
-  const writer = (level: string) => (fields: object, message: string) => {
-    lines.push({ level, fields, message })
-  }
-  const log = { info: writer('info'), warn: writer('warn'), error: writer('error') }
-  const jobs = createJobs({ pool, log, ...options })
-  running.push(jobs)
-  return { jobs, lines }
-}
+const makeJobs = createMakeJobs(pool)
 
 test('many starters prepare the tables at once', async () => {
   await pool.query('drop schema pgboss cascade')
@@ -140,103 +115,6 @@ test('a start leaves alone what a process is at that began before, whatever its 
   } finally {
     await older.end().catch(() => undefined)
   }
-})
-
-/** A long job that bears the note of a holder, begun just now. */
-async function leaveHeld(jobs: Jobs, holder: string, data: object): Promise<void> {
-  await jobs.enqueue(db, 'exports', data)
-  await pool.query(
-    `update pgboss.job set state = 'active', started_on = now(),
-       output = jsonb_build_object('holder', $1::text)
-     where state = 'created'`,
-    [holder],
-  )
-}
-
-const goneHolder = poolName(Date.now() - 60_001)
-
-test('a long job of a killed process is taken up while others live, but none of those', async () => {
-  const { jobs, lines } = makeJobs({ lookEveryMs: 40 })
-  const done: unknown[] = []
-  jobs.handle('exports', async ({ data }) => {
-    done.push(data)
-  })
-  const name = poolName(Date.now() - 60_000)
-  const { connectionString } = pool.options
-  const other = new pg.Client({ connectionString, application_name: name })
-  await other.connect()
-  onTestFinished(() => other.end().catch(() => undefined))
-  await leaveHeld(jobs, name, { n: 0 })
-  await leaveHeld(jobs, goneHolder, { n: 1 })
-  await jobs.start()
-  await expect.poll(() => done, { timeout: 8_000 }).toEqual([{ n: 1 }])
-  expect(lines).toMatchObject([{ level: 'info', fields: { queue: 'exports' } }])
-  await other.end()
-  await expect.poll(() => done, { timeout: 8_000 }).toEqual([{ n: 1 }, { n: 0 }])
-}, 20_000)
-
-test('one that was taken back is no more said to be that process', async () => {
-  const { jobs } = makeJobs()
-  await leaveHeld(jobs, goneHolder, {})
-  const found = await lookForLost(pool, [])
-  expect(await askHolder()).toBe(goneHolder)
-  await lookForLost(
-    pool,
-    found.map(({ id }) => id),
-  )
-  expect(await askHolder()).toBeNull()
-  await pool.query(`delete from pgboss.job`)
-  await leaveHeld(jobs, goneHolder, {})
-  await pool.query(`update pgboss.job set started_on = now() - interval '1 hour'`)
-  await reclaimJobs(pool)
-  expect(await askHolder()).toBeNull()
-  await pool.query(`delete from pgboss.job`)
-})
-
-test('behind a pooler names take no job from anybody', async () => {
-  const { jobs } = makeJobs({ lookEveryMs: 40, isPooled: true })
-  jobs.handle('exports', async () => {})
-  await leaveHeld(jobs, goneHolder, {})
-  await jobs.start()
-  await new Promise((resolve) => setTimeout(resolve, 400))
-  expect(await askHolder()).toBe(goneHolder)
-  await pool.query(`delete from pgboss.job`)
-})
-
-async function askHolder(): Promise<string | null> {
-  const { rows } = await pool.query<{ holder: string | null }>(
-    `select output->>'holder' as holder from pgboss.job where name = 'exports'`,
-  )
-  return rows[0]!.holder
-}
-
-test('an address around a pooler says that there is one', async () => {
-  const { fastify, features } = await buildApp({
-    config: { ...config, database: { ...config.database, directUrl: connections.url } },
-    connections,
-    logStream: { write: () => undefined },
-  })
-  onTestFinished(() => fastify.close())
-  const held: unknown[] = []
-  features.jobs.handle('exports', async () => {
-    held.push(await askHolder())
-  })
-  await fastify.ready()
-  await features.jobs.enqueue(db, 'exports', {})
-  await expect.poll(() => held).toEqual([null])
-})
-
-test('a long job says whose it is for as long as it goes on', async () => {
-  const { jobs } = makeJobs()
-  const held: unknown[] = []
-  jobs.handle('exports', async () => {
-    held.push(await askHolder())
-  })
-  await jobs.start()
-  await jobs.enqueue(db, 'exports', {})
-  const { application_name: name } = pool.options
-  await expect.poll(() => held).toEqual([name])
-  await expect.poll(askHolder).toBeNull()
 })
 
 test('what another process was at is taken up when it has expired', async () => {

@@ -5,7 +5,7 @@ import type { Executor } from '../db/database.ts'
 import { jobsSchema } from '../db/jobs-schema.ts'
 import { afterCommit } from '../db/transaction.ts'
 import { createBoss } from './boss.ts'
-import { isNoted, lookForLost, noteHolder } from './lost-jobs.ts'
+import { isLong, lookForLost, noteHolder } from './lost-jobs.ts'
 import { reclaimJobs } from './reclaim.ts'
 import { deadLetters, type QueueName, queues } from './queues.ts'
 
@@ -125,12 +125,18 @@ export function createJobs({ isPooled = false, lookEveryMs = 15_000, ...deps }: 
   }
 
   let lost: string[] = []
+  // Until it is known that the end was written down.
+  const ended = new Map<string, number>()
   async function takeBackLost(): Promise<void> {
-    const found = await lookForLost(pool, lost)
+    const known = new Map(ended)
+    const found = await lookForLost(pool, { before: lost, ended: known, byHolder: !isPooled })
     lost = found.flatMap(({ id, isBack }) => (isBack ? [] : id))
+    for (const [id, tries] of known) {
+      if (!lost.includes(id) && ended.get(id) === tries) ended.delete(id)
+    }
     for (const { id: job, queue, isBack } of found) {
       if (!isBack) continue
-      log.info({ queue, job }, 'a job of a process that is gone is taken up again')
+      log.info({ queue, job }, 'a job that nobody is at is taken up again')
       nudge(queue)
     }
   }
@@ -163,14 +169,18 @@ export function createJobs({ isPooled = false, lookEveryMs = 15_000, ...deps }: 
       isRunning = true
       await reclaimJobs(pool)
       for (const [queue, handler] of handlers) {
-        const noted: JobHandler<object> = async (job) => {
-          await noteHolder(pool, queue, job.id)
-          await handler(job)
+        const watched: JobHandler<object> = async (job) => {
+          try {
+            if (!isPooled) await noteHolder(pool, queue, job.id)
+            await handler(job)
+          } finally {
+            ended.set(job.id, job.tries)
+          }
         }
-        const work = !isPooled && isNoted(queue) ? noted : handler
+        const work = isLong(queue) ? watched : handler
         workers.set(queue, await startWorkers(boss, queue, work, logFailure))
       }
-      if (!isPooled) timers.push(setInterval(lookInBackground, lookEveryMs))
+      timers.push(setInterval(lookInBackground, lookEveryMs))
       await boss.work<object>(
         deadLetters,
         { pollingIntervalSeconds: 60, includeMetadata: true },

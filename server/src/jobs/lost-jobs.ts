@@ -10,8 +10,8 @@ const longQueues = Object.entries(queues)
   .filter(([, { expireInSeconds }]) => expireInSeconds >= longSeconds)
   .map(([name]) => name)
 
-/** Whether jobs of the queue bear a note of who is at them. */
-export function isNoted(queue: QueueName): boolean {
+/** Whether its jobs are looked after while they go on. */
+export function isLong(queue: QueueName): boolean {
   return longQueues.includes(queue)
 }
 
@@ -24,14 +24,20 @@ export async function noteHolder(pool: pg.Pool, queue: QueueName, id: string): P
   await pool.query(noteText, [queue, id])
 }
 
+/** Tries that a process is done with, as far as it knows: how often each job had been tried before, by its id. */
+type EndedTries = ReadonlyMap<string, number>
+
 // It stays beside the rule of reclaim.ts, which needs no note, as short jobs and those behind a pooler bear none,
 // but takes back nothing while a process lives that is as old as the job.
 const lookText = `with lost as (
     select job.name, job.id from ${jobsSchema}.job
     where job.name = any($1::text[]) and job.state = 'active'
       and job.retry_count < greatest(job.retry_limit, ${mostKills})
-      and job.output->>'holder' not in (
-        select application_name from pg_stat_activity where datname = current_database())
+      and (
+        (job.id, job.retry_count) in (
+          select id, tries from unnest($3::uuid[], $4::integer[]) as ended (id, tries))
+        or $5::boolean and job.output->>'holder' not in (
+          select application_name from pg_stat_activity where datname = current_database()))
   ), back as (
     update ${jobsSchema}.job set state = 'retry', start_after = now(), output = null
     from lost
@@ -46,11 +52,24 @@ export interface LostJob {
   isBack: boolean
 }
 
+interface Look {
+  /** Found by the look before. */
+  before: readonly string[]
+  ended: EndedTries
+  /** Whether notes of holders count. */
+  byHolder: boolean
+}
+
 /**
- * Finds the long jobs that bear the note of a process without a connection, and takes back those among them that
- * `before` names: of one look alone a process may be between two connections.
+ * Finds the long jobs that bear the note of a process without a connection, or that a process is done with while
+ * they still count as going on, since the database was away at their end. Takes back those among them that
+ * `before` names: of one look alone a process may be between two connections, or just about to write the end down.
  */
-export async function lookForLost(pool: pg.Pool, before: readonly string[]): Promise<LostJob[]> {
-  const { rows } = await pool.query<LostJob>(lookText, [longQueues, before])
+export async function lookForLost(
+  pool: pg.Pool,
+  { before, ended, byHolder }: Look,
+): Promise<LostJob[]> {
+  const tries = [[...ended.keys()], [...ended.values()]]
+  const { rows } = await pool.query<LostJob>(lookText, [longQueues, before, ...tries, byHolder])
   return rows
 }

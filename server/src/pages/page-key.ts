@@ -1,8 +1,9 @@
 /** Where an address with needless slashes belongs; undefined where it is fine. */
 export function tidyAddress(url: string): string | undefined {
   const [path, query] = splitOnce(url)
-  // Leading slashes too: `//elsewhere/` must never become an address of another host.
-  const tidy = `/${path.split('/').filter(Boolean).join('/')}`
+  // Leading slashes too: `//elsewhere/` must never become an address of another host, nor
+  // `/\elsewhere/`, which a browser reads as that.
+  const tidy = `/${path.split(/[/\\]/).filter(Boolean).join('/')}`
   return tidy === path ? undefined : tidy + (query === undefined ? '' : `?${query}`)
 }
 
