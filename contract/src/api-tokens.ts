@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ProvingCode, ProvingPassword } from './accounts.ts'
 import { Id, Instant, line } from './fields.ts'
 import { endpoint } from './http.ts'
+import { WholeNumber } from './validation.ts'
 
 export const tokenScopes = ['read', 'write'] as const
 /** `read`: calls that change nothing; `write`: the others too, but for those of the account itself. */
@@ -56,7 +57,7 @@ export const createApiToken = endpoint({
       name: line({ min: 1, max: 100 }),
       scope: TokenScope,
       /** Whole days from now. */
-      expiresInDays: z.int().check(z.minimum(1), z.maximum(mostTokenDays)),
+      expiresInDays: WholeNumber.check(z.minimum(1), z.maximum(mostTokenDays)),
       password: ProvingPassword,
       code: ProvingCode,
     }),

@@ -21,6 +21,7 @@ import { ListedCountryCode } from './countries.ts'
 import { Place, PlaceInput } from './places.ts'
 import { dayInUtc } from './calendar-days.ts'
 import { Trip, TripDate } from './trips.ts'
+import { WholeNumber } from './validation.ts'
 
 /** In the order of the board. */
 export const bucketListCategories = [
@@ -140,7 +141,7 @@ export const BucketListItemPatch = z.object({
    * The position that the item takes; those between there and where it stood move up by one. Past
    * the last one means the end.
    */
-  position: z.optional(z.int().check(z.minimum(0), z.maximum(2_147_483_647))),
+  position: z.optional(WholeNumber.check(z.minimum(0), z.maximum(2_147_483_647))),
 })
 export type BucketListItemPatch = z.infer<typeof BucketListItemPatch>
 
@@ -203,7 +204,7 @@ export const createBucketListItem = endpoint({
   reply: BucketListItem,
   alsoStatus: 200,
   etag: true,
-  errors: ['conflict', 'broken_image'],
+  errors: ['conflict', 'broken_image', 'storage_full'],
 })
 
 export const getOwnBucketListItem = endpoint({
@@ -230,7 +231,7 @@ export const updateBucketListItem = endpoint({
   multipart: true,
   reply: BucketListItem,
   etag: true,
-  errors: ['not_allowed', 'stale', 'broken_image'],
+  errors: ['not_allowed', 'stale', 'broken_image', 'storage_full'],
 })
 
 export const deleteBucketListItem = endpoint({

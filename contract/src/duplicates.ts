@@ -52,8 +52,10 @@ export const keepDuplicates = endpoint({
   auth: 'confirmed',
   repeats: true,
   body: z.object({
-    albumItemIds: z.array(Id).check(minLength(1), maxLength(maxChangedItems)),
-    areKept: z.boolean(),
+    duplicates: z.object({
+      albumItemIds: z.array(Id).check(minLength(1), maxLength(maxChangedItems)),
+      areKept: z.boolean(),
+    }),
   }),
   reply: null,
 })

@@ -3,7 +3,7 @@ import { Id, Instant, line, longText, Money, MoneyInput } from './fields.ts'
 import { endpoint } from './http.ts'
 import { MemberCard } from './members.ts'
 import { TripDate } from './trips.ts'
-import { maxLength, minLength, rule } from './validation.ts'
+import { maxLength, minLength, rule, WholeNumber } from './validation.ts'
 
 /** `paid-back`: one gives another back what they owe. */
 export const expenseKinds = ['spent', 'paid-back'] as const
@@ -66,7 +66,7 @@ export type Expense = z.infer<typeof Expense>
 const ShareInput = z.object({
   /** The id of a person whom an expense of this trip names, or of one of the trip's `travellers`. */
   person: Id,
-  parts: z._default(z.int().check(z.minimum(1), z.maximum(maxParts)), 1),
+  parts: z._default(WholeNumber.check(z.minimum(1), z.maximum(maxParts)), 1),
 })
 
 const fields = {
@@ -74,7 +74,7 @@ const fields = {
   title: line({ min: 1, max: 120 }),
   date: TripDate,
   amount: z.extend(MoneyInput, {
-    amount: z.int().check(z.minimum(1), z.maximum(maxExpenseAmount)),
+    amount: WholeNumber.check(z.minimum(1), z.maximum(maxExpenseAmount)),
   }),
   /** As in a share. */
   paidBy: Id,

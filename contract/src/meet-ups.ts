@@ -6,7 +6,7 @@ import { InterestId } from './interests.ts'
 import { MemberCard } from './members.ts'
 import { Place, PlaceInput } from './places.ts'
 import { isAboutSomething, pointOrInterest } from './point-or-interest.ts'
-import { areRight, rule, validationWords } from './validation.ts'
+import { areRight, rule, validationWords, WholeNumber } from './validation.ts'
 
 /** Who comes to one, its owner counted: whatever its seats, no more. */
 export const mostAtMeetUp = 500
@@ -75,7 +75,7 @@ const fields = {
   startTime: WallTime,
   endDate: z.nullable(CalendarDate),
   endTime: z.nullable(WallTime),
-  seats: z.nullable(z.int().check(z.minimum(fewestSeats), z.maximum(mostAtMeetUp))),
+  seats: z.nullable(WholeNumber.check(z.minimum(fewestSeats), z.maximum(mostAtMeetUp))),
   audience: MeetUpAudience,
 }
 

@@ -3,7 +3,7 @@ import { daysBetween } from './calendar-days.ts'
 import { CalendarDate } from './fields.ts'
 import { endpoint } from './http.ts'
 import { endsAfterStart, TripDate } from './trips.ts'
-import { rule, validationWords } from './validation.ts'
+import { rule } from './validation.ts'
 
 /** From the first to the last, both counted: a month, with its weeks' days of other months, twice over. */
 export const mostCalendarDays = 62
@@ -49,7 +49,7 @@ export const getOwnCalendar = endpoint({
     endsAfterStart(),
     rule(({ from, to }) => daysBetween(from, to) < mostCalendarDays, {
       code: 'maximum',
-      message: validationWords.date,
+      message: `Is more than ${mostCalendarDays} days`,
       path: ['to'],
       over: ['from', 'to'],
     }),

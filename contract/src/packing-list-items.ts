@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, line } from './fields.ts'
 import { endpoint } from './http.ts'
-import { maxLength, minLength } from './validation.ts'
+import { maxLength, minLength, WholeNumber } from './validation.ts'
 
 export const maxPackingListItems = 300
 
@@ -29,13 +29,13 @@ export type PackingListItem = z.infer<typeof PackingListItem>
 const fields = {
   name: line({ min: 1, max: 120 }),
   category: line({ max: 60 }),
-  quantity: z.int().check(z.minimum(1), z.maximum(999)),
+  quantity: WholeNumber.check(z.minimum(1), z.maximum(999)),
   packed: z.boolean(),
-  weightGrams: z.nullable(z.int().check(z.minimum(0), z.maximum(100_000))),
+  weightGrams: z.nullable(WholeNumber.check(z.minimum(0), z.maximum(100_000))),
   assigneeId: z.nullable(Id),
   private: z.boolean(),
   /** That of the item whose place it takes; those behind move on. */
-  position: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+  position: WholeNumber.check(z.minimum(0), z.maximum(1_000_000)),
 }
 
 /** A new thing on a list; only the name is required. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant, line } from './fields.ts'
 import { MemberCard } from './members.ts'
-import { maxLength, minLength, rule } from './validation.ts'
+import { maxLength, minLength, rule, WholeNumber } from './validation.ts'
 
 export const minPollOptions = 2
 export const maxPollOptions = 10
@@ -43,7 +43,7 @@ export type PollInput = z.infer<typeof PollInput>
 /** The ids of all that one chooses, in place of what one chose before; none takes the vote back. */
 export const VoteInput = z.object({
   options: z
-    .array(z.int().check(z.minimum(1), z.maximum(maxPollOptions)))
+    .array(WholeNumber.check(z.minimum(1), z.maximum(maxPollOptions)))
     .check(maxLength(maxPollOptions)),
 })
 export type VoteInput = z.infer<typeof VoteInput>

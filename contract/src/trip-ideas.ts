@@ -4,7 +4,7 @@ import { endpoint } from './http.ts'
 import { MemberCard } from './members.ts'
 import { Place, PlaceInput } from './places.ts'
 import { TripDate } from './trips.ts'
-import { rule } from './validation.ts'
+import { rule, WholeNumber } from './validation.ts'
 
 /** Of one trip, whoever wrote them. */
 export const maxTripIdeas = 200
@@ -85,7 +85,7 @@ export const TripIdeaPatch = z.object({
   time: z.optional(fields.time),
   done: z.optional(fields.done),
   /** The position that it takes in its day; those from there on move by one. Of an open one it means nothing. */
-  position: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000_000))),
+  position: z.optional(WholeNumber.check(z.minimum(0), z.maximum(1_000_000_000))),
 })
 export type TripIdeaPatch = z.infer<typeof TripIdeaPatch>
 

@@ -20,7 +20,7 @@ import { previewQuery } from './permissions.ts'
 import { Place, PlaceInput } from './places.ts'
 import { TrackInput } from './tracks.ts'
 import { tripDateProblems } from './trip-dates.ts'
-import { areRight, maxLength, rule } from './validation.ts'
+import { areRight, maxLength, rule, WholeNumber } from './validation.ts'
 
 export const tripTypes = ['upcoming', 'finished', 'dream'] as const
 /**
@@ -130,7 +130,7 @@ const fields = {
   lookingForCompany: z.boolean(),
   companionsEdit: z.boolean(),
   commentsOff: z.boolean(),
-  maxTravellers: z.nullable(z.int().check(z.minimum(1), z.maximum(maxTravellers))),
+  maxTravellers: z.nullable(WholeNumber.check(z.minimum(1), z.maximum(maxTravellers))),
   interests: z.array(InterestId).check(maxLength(100)),
   audience: z.nullable(Audience),
   /** Null takes it away. */

@@ -10,7 +10,7 @@ import { Email, line, longText, pageQuery } from './fields.ts'
 import { MeetUpInput } from './meet-ups.ts'
 import { UserPatch } from './members.ts'
 import { TripInput } from './trips.ts'
-import { check, checkNew, maxLength, minLength, rule } from './validation.ts'
+import { check, checkNew, maxLength, minLength, rule, WholeNumber } from './validation.ts'
 import { VisitInput } from './visits.ts'
 
 const Signup = z.object({
@@ -101,7 +101,7 @@ test('length and format have the printed words', () => {
 })
 
 test('a whole number past what a double holds is told its own bounds', () => {
-  const count = z.int().check(z.minimum(1), z.maximum(50))
+  const count = WholeNumber.check(z.minimum(1), z.maximum(50))
   const limit = pageQuery.limit
   for (const [schema, value, message] of [
     [count, 1e300, 'Needs to be less than 51'],

@@ -75,6 +75,16 @@ export const minLength: typeof z.minLength = (minimum, params) =>
 export const maxLength: typeof z.maxLength = (maximum, params) =>
   onTextOrList(z.maxLength(maximum, params))
 
+/** Of a `WholeNumber`. */
+export const isWhole = rule(Number.isInteger, {
+  message: validationWords.type,
+  path: [],
+  code: 'type',
+})
+
+/** By zod's own, one with a fraction would keep rules over other fields from being judged. */
+export const WholeNumber = z.number().check(isWhole)
+
 /**
  * Parses, and on failure says every failing field once.
  * Unknown fields are dropped by the schemas themselves.
@@ -157,9 +167,7 @@ function withEmptyObject(value: unknown, [key, ...rest]: readonly PropertyKey[])
 /** One item a field, with the path as `user.profile.firstName`; an item of a list as `stops[2].note`. */
 function fieldErrors(issues: readonly Issue[]): ApiErrorItem[] {
   const firstByField = new Map<string, ApiErrorItem & { code: ErrorCode }>()
-  // Behind a field's own bounds those of zod, of what whole numbers a double holds.
-  const all = issues.flatMap(flatten)
-  for (const issue of [...all.filter((one) => !isOfDoubles(one)), ...all.filter(isOfDoubles)]) {
+  for (const issue of issues.flatMap(flatten)) {
     const item = describe(issue)
     const earlier = firstByField.get(item.field ?? '')
     if (!earlier || rank(item.code) < rank(earlier.code)) {
@@ -167,10 +175,6 @@ function fieldErrors(issues: readonly Issue[]): ApiErrorItem[] {
     }
   }
   return [...firstByField.values()]
-}
-
-function isOfDoubles(issue: Issue): boolean {
-  return 'origin' in issue && issue.origin === 'int'
 }
 
 function rank(code: ErrorCode): number {

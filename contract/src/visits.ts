@@ -3,7 +3,7 @@ import { dayAfter, dayInUtc, dayMs, dayOf } from './calendar-days.ts'
 import { CalendarDate, FewWords, Id, Instant, longText, pageQuery } from './fields.ts'
 import { endpoint } from './http.ts'
 import { MemberCard, Offer } from './members.ts'
-import { minLength, rule, validationWords } from './validation.ts'
+import { minLength, rule, validationWords, WholeNumber } from './validation.ts'
 
 const visitStatuses = ['pending', 'accepted', 'declined', 'cancelled'] as const
 export const VisitStatus = z.enum(visitStatuses)
@@ -56,7 +56,7 @@ export const VisitInput = z
       rule((day) => day <= dayInUtc(mostDaysAhead), { message: validationWords.date, path: [] }),
     ),
     lastDay: CalendarDate,
-    people: z._default(z.int().check(z.minimum(1), z.maximum(maxVisitPeople)), 1),
+    people: z._default(WholeNumber.check(z.minimum(1), z.maximum(maxVisitPeople)), 1),
     message: longText({ max: maxVisitMessage }).check(minLength(1)),
   })
   .check(

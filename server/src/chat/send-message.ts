@@ -97,7 +97,9 @@ async function send(
   if (change.begins) {
     await countBeginning(trx, rateLimits, { memberId: senderId, kind: 'messageRequests' })
   }
-  const imageId = image ? await images.insert(trx, { ownerId: senderId, image }) : null
+  const imageId = image
+    ? await images.insert(trx, { ownerId: senderId, image, field: 'message.image' })
+    : null
   await write(trx, { ...letter, imageId }, change)
   if (message.poll) await insertPoll(trx, id, message.poll)
   await tellChannel(live, trx, { type: 'message', channelId, messageId: id })

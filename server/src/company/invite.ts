@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid'
 import type { Executor } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { compareLater } from '../matches/compare-later.ts'
+import { spendIn } from '../limits/spend-all.ts'
 import { countStranger } from './count-stranger.ts'
 import type { Added, CompanyDeps } from './deps.ts'
 import { forgetDeclined } from './declined.ts'
@@ -11,6 +12,10 @@ import type { InvitationRequest } from './deliver-invitation.ts'
 import { canBeMet, findSeat, type LockedTrip } from './lock-trip.ts'
 import { forgetQuestions, tell } from './news.ts'
 import { takeSeat } from './take-seat.ts'
+
+/** To addresses, by one member: each may mail somebody who never asked for it. */
+const invitationsAnHour = 30
+const hourSeconds = 3_600
 
 /** Whether a place on a locked trip came of its owner's invitation, be it taken by now. */
 export async function isInvited(trx: Executor, tripId: string, id: string): Promise<boolean> {
@@ -73,10 +78,10 @@ async function unlink(trx: Executor, tripId: string, id: string): Promise<void> 
 
 /**
  * Invites whoever has an address, now or later. Who that is is looked up by the job alone, so that
- * the answer and its time tell nobody who is a member.
+ * the answer and its time tell nobody who is a member. 429 past so many an hour.
  */
 export async function inviteAddress(
-  { config, jobs }: CompanyDeps,
+  { config, jobs, rateLimits }: CompanyDeps,
   trx: Executor,
   { id: tripId, ownerId }: LockedTrip,
   { id = uuid(), email }: { id: string | undefined; email: string },
@@ -106,6 +111,8 @@ export async function inviteAddress(
     .insertInto('traveller')
     .values({ trip_id: tripId, id, email, status: 'invited' })
     .execute()
+  const limit = { count: rateLimits.scaled(invitationsAnHour), seconds: hourSeconds }
+  await spendIn(trx, [[`invitations:${ownerId}`, limit]])
   const request: InvitationRequest = { tripId, travellerId: id }
   await jobs.enqueue(trx, 'invitations', request)
   return { id, isNew: true }

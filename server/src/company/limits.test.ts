@@ -36,6 +36,16 @@ test('a member invites so many addresses an hour, over all trips', async () => {
   expect((await invite(others.ada, others.trip, { email: 'd@club.example' })).status).toBe(201)
 })
 
+test('the same invitation again is one of an hour', async () => {
+  const { ada, trip } = await start()
+  const email = 'a@club.example'
+  expect((await invite(ada, trip, { email })).status).toBe(201)
+  for (let count = 0; count < 3; count += 1) {
+    expect((await invite(ada, trip, { email })).status).toBe(200)
+  }
+  expect((await invite(ada, trip, { email: 'b@club.example' })).status).toBe(201)
+})
+
 const longAgo = new Date(Date.now() - 8 * 86_400_000)
 
 test('a member invites so many strangers a day, over all trips, a newcomer fewer', async () => {

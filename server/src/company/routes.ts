@@ -2,7 +2,6 @@ import * as contract from '@farfolk/contract/company'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { confirmViewer, JsonText, sessionInStatement } from '../http/route.ts'
-import { spendAll } from '../limits/spend-all.ts'
 import { answerTrips, tripsWanted } from '../trips/answer-trips.ts'
 import { foundTripTexts, listTravelsPage } from '../trips/queries.ts'
 import { explainNotOwn } from '../visibility/can-see.ts'
@@ -13,13 +12,9 @@ import { handOverTrip } from './hand-over.ts'
 import { findTraveller, listPending } from './queries.ts'
 import { removeTraveller } from './remove-traveller.ts'
 
-/** To addresses, by one member: each may mail somebody who never asked for it. */
-const invitationsAnHour = 30
-const hourSeconds = 3_600
-
 /** Who travels along: invitations, requests, leaving, handing over. */
 export function company(features: FeatureDeps): void {
-  const { connections, jobs, rateLimits } = features
+  const { connections, jobs } = features
   const { route } = features.router
   const { db, quick } = connections
   jobs.handle<InvitationRequest>('invitations', ({ data }) => deliverInvitation(features, data))
@@ -33,7 +28,6 @@ export function company(features: FeatureDeps): void {
   route(contract.addTraveller, async (context) => {
     const { params, viewer, body } = context
     const input: Partial<contract.TravellerInput> = body.traveller ?? {}
-    if (input.email !== undefined) await countInvitation(viewer.memberId)
     const { id, isNew } = await addTraveller(features, params.id, viewer.memberId, input)
     if (!isNew) context.status = 200
     return answerTraveller(params.id, id, viewer.memberId)
@@ -71,11 +65,6 @@ export function company(features: FeatureDeps): void {
     },
     sessionInStatement,
   )
-
-  async function countInvitation(memberId: string): Promise<void> {
-    const limit = { count: rateLimits.scaled(invitationsAnHour), seconds: hourSeconds }
-    await spendAll(db, [[`invitations:${memberId}`, limit]])
-  }
 
   async function answerTraveller(tripId: string, id: string, viewerId: string) {
     const json = await findTraveller(quick, tripId, id, viewerId)

@@ -29,7 +29,7 @@ async function namesOf(owner: MadeMember): Promise<string[]> {
 }
 
 const keep = (owner: MadeMember, albumItemIds: string[], areKept = true) =>
-  as(owner).call(keepDuplicates, { body: { albumItemIds, areKept } })
+  as(owner).call(keepDuplicates, { body: { duplicates: { albumItemIds, areKept } } })
 
 /** A photo as a camera makes it, in so many pixels across. */
 async function shot(seed: number, width = 640): Promise<Buffer> {
@@ -202,12 +202,12 @@ test('nobody is told of photos of others, nor says that those are kept', async (
   expect((await groupsOf(owner)).map(({ count }) => count)).toEqual([2])
   expect((await keep(unconfirmed, ids)).status).toBe(403)
   expect((await visitor.call(listDuplicates, {})).status).toBe(401)
-  const body = { albumItemIds: ids, areKept: true }
+  const body = { duplicates: { albumItemIds: ids, areKept: true } }
   expect((await visitor.call(keepDuplicates, { body })).status).toBe(401)
   const { status, errors } = await as(owner).call(keepDuplicates, {
-    body: { albumItemIds: [], areKept: true },
+    body: { duplicates: { albumItemIds: [], areKept: true } },
   })
-  expect([status, errors?.[0]?.field]).toEqual([422, 'albumItemIds'])
+  expect([status, errors?.[0]?.field]).toEqual([422, 'duplicates.albumItemIds'])
 })
 
 test('a photo that another gave to an own album is one of the own, one that was given away is not', async () => {

@@ -8,6 +8,7 @@ import { defineTravellersChannel } from '../trips/travellers-channel.ts'
 import { channel } from './announcements.ts'
 import { deleteExpense, updateExpense } from './change-expense.ts'
 import { createExpense } from './create-expense.ts'
+import { findStrangers } from './find-strangers.ts'
 import { findWrittenExpense, listSums, listText } from './queries.ts'
 
 /** What is paid on a trip, and who owes whom: for who travels along, and nobody else. */
@@ -15,6 +16,7 @@ export function expenses({ router, connections, live }: FeatureDeps): void {
   const { route } = router
   const { db, pool, quick } = connections
   defineTravellersChannel(live, pool, channel)
+  const strangersToo = { alsoWrong: findStrangers(db) }
 
   route(
     contract.listExpenses,
@@ -34,26 +36,34 @@ export function expenses({ router, connections, live }: FeatureDeps): void {
     sessionInStatement,
   )
 
-  route(contract.createExpense, async (context) => {
-    const { params, body, viewer } = context
-    const act = { tripId: params.id, authorId: viewer.memberId }
-    const { id, isNew } = await createExpense({ db, live }, act, body.expense)
-    if (!isNew) context.status = 200
-    const written = { tripId: params.id, expenseId: id, memberId: viewer.memberId }
-    const json = await findWrittenExpense(pool, written)
-    // Made on another trip.
-    if (json === undefined) throw new ApiError('conflict', { field: 'expense.id' })
-    return new JsonText(json)
-  })
+  route(
+    contract.createExpense,
+    async (context) => {
+      const { params, body, viewer } = context
+      const act = { tripId: params.id, authorId: viewer.memberId }
+      const { id, isNew } = await createExpense({ db, live }, act, body.expense)
+      if (!isNew) context.status = 200
+      const written = { tripId: params.id, expenseId: id, memberId: viewer.memberId }
+      const json = await findWrittenExpense(pool, written)
+      // Made on another trip.
+      if (json === undefined) throw new ApiError('conflict', { field: 'expense.id' })
+      return new JsonText(json)
+    },
+    strangersToo,
+  )
 
-  route(contract.updateExpense, async ({ params, body, viewer }) => {
-    const act = actOf(params, viewer)
-    await updateExpense({ db, live }, act, body.expense)
-    const json = await findWrittenExpense(pool, act)
-    // Another has deleted it meanwhile.
-    if (json === undefined) throw new ApiError('not_found')
-    return new JsonText(json)
-  })
+  route(
+    contract.updateExpense,
+    async ({ params, body, viewer }) => {
+      const act = actOf(params, viewer)
+      await updateExpense({ db, live }, act, body.expense)
+      const json = await findWrittenExpense(pool, act)
+      // Another has deleted it meanwhile.
+      if (json === undefined) throw new ApiError('not_found')
+      return new JsonText(json)
+    },
+    strangersToo,
+  )
 
   route(contract.deleteExpense, async ({ params, viewer }) => {
     await deleteExpense({ db, live }, actOf(params, viewer))

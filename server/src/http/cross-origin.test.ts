@@ -68,10 +68,15 @@ test('it may read that an address cannot be read, others may not', async () => {
   const reply = await ask(allowed)
   expect([reply.statusCode, reply.headers]).toMatchObject([
     400,
-    { 'access-control-allow-origin': allowed, vary: 'Origin' },
+    {
+      'access-control-allow-origin': allowed,
+      'access-control-expose-headers': expect.stringContaining('x-request-id'),
+      vary: 'Origin',
+    },
   ])
   const { headers } = await ask('https://evil.example')
   expect(headers).not.toHaveProperty('access-control-allow-origin')
+  expect(headers).not.toHaveProperty('access-control-expose-headers')
 })
 
 test('the address of the club itself may, whatever others are named', async () => {

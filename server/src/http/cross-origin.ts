@@ -23,6 +23,16 @@ const tusAnswer = [
   'upload-length',
   'upload-offset',
 ]
+const exposed = [
+  'authorization',
+  // What a saved file is called.
+  'content-disposition',
+  'content-range',
+  'etag',
+  'retry-after',
+  'x-request-id',
+  ...tusAnswer,
+]
 
 /** The origins that the club's web app may be served from; to all others the API stays same-origin. */
 export async function crossOrigin(app: FastifyInstance, config: Config): Promise<void> {
@@ -42,7 +52,13 @@ const allowedOrigins = ({ publicUrl, webOrigins }: Config) => [publicUrl, ...web
 export function readableFrom({ headers }: FastifyRequest, config: Config): Record<string, string> {
   const { origin } = headers
   const isAllowed = origin !== undefined && allowedOrigins(config).includes(origin)
-  return { vary: 'Origin', ...(isAllowed && { 'access-control-allow-origin': origin }) }
+  return {
+    vary: 'Origin',
+    ...(isAllowed && {
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': exposed.join(', '),
+    }),
+  }
 }
 
 const none: FastifyCorsOptions = { origin: false }
@@ -74,16 +90,7 @@ function corsOptions(origin: string[]): FastifyCorsOptions {
       sharePasswordHeader,
       ...tusRequest,
     ],
-    exposedHeaders: [
-      'authorization',
-      // What a saved file is called.
-      'content-disposition',
-      'content-range',
-      'etag',
-      'retry-after',
-      'x-request-id',
-      ...tusAnswer,
-    ],
+    exposedHeaders: exposed,
     maxAge: 86_400,
   }
 }

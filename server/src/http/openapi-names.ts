@@ -36,6 +36,7 @@ import * as packingLists from '@farfolk/contract/packing-lists'
 import { Permission } from '@farfolk/contract/permissions'
 import { PhotoCluster } from '@farfolk/contract/photo-clusters'
 import { Place, PlaceInput } from '@farfolk/contract/places'
+import { ProfileTranslation } from '@farfolk/contract/profile-languages'
 import { PushSubscriptionInput, PushSubscriptionState } from '@farfolk/contract/push'
 import { Poll } from '@farfolk/contract/polls'
 import * as questions from '@farfolk/contract/questions'
@@ -128,6 +129,7 @@ export const namedSchemas = {
   PhotoCluster,
   Place,
   Poll,
+  ProfileTranslation,
   PushSubscription: PushSubscriptionState,
   Question: questions.Question,
   RemovedNotification: notifications.RemovedNotification,

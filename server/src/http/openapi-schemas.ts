@@ -1,3 +1,4 @@
+import { isWhole } from '@farfolk/contract/validation'
 import * as z from 'zod/mini'
 import { documentWords, namedSchemas, sentSchemas } from './openapi-names.ts'
 
@@ -68,6 +69,7 @@ function convert(schema: z.core.$ZodType, io: Direction): Json {
     override: ({ zodSchema, jsonSchema }) => {
       // Answers may grow by fields, and bodies are not refused for theirs.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+      if (zodSchema._zod.def.checks?.includes(isWhole)) jsonSchema.type = 'integer'
       // The format says the same in a word.
       if (jsonSchema.format === 'uuid' || jsonSchema.format === 'date') delete jsonSchema.pattern
       if (io === 'input') describeSent(zodSchema, jsonSchema)

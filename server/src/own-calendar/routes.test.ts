@@ -231,7 +231,10 @@ test('days that are none, or too many of them, are named', async () => {
   expect(await refused({ from: '2031-02-30', to: may.to })).toEqual([422, 'from format'])
   expect(await refused({ from: '1899-12-31', to: '1900-01-02' })).toEqual([422, 'from format'])
   expect(await refused({ from: may.to, to: may.from })).toEqual([422, 'to invalid'])
-  expect(await refused({ from: may.from, to: '2031-07-02' })).toEqual([422, 'to maximum'])
+  const tooLong = { from: may.from, to: '2031-07-02' }
+  expect(await refused(tooLong)).toEqual([422, 'to maximum'])
+  const { errors } = await as(member).call(getOwnCalendar, { query: tooLong })
+  expect(errors?.[0]?.message).toBe('Is more than 62 days')
   expect(await refused({ from: may.from, to: '2031-07-01' })).toEqual([200])
 })
 

@@ -8,13 +8,9 @@ import { findPlacesByIds } from './queries.ts'
 
 /**
  * For `alsoWrong`: of a body that was refused for whatever else, the places that `resolvePlaces` would
- * refuse. `fieldOf` makes of the path of a place the field that is named.
+ * refuse.
  */
-export function findUnknownPlaces(
-  db: Executor,
-  schema: z.ZodMiniType,
-  fieldOf = (path: string) => `${path}.id`,
-) {
+export function findUnknownPlaces(db: Executor, schema: z.ZodMiniType) {
   return async (body: unknown): Promise<ApiErrorItem[]> => {
     const sent = sentPlaces(schema, body, '')
     const known = await findPlacesByIds(
@@ -26,7 +22,7 @@ export function findUnknownPlaces(
       .map(({ path }) => ({
         code: 'invalid',
         message: validationWords.type,
-        field: fieldOf(path),
+        field: `${path}.id`,
       }))
   }
 }

@@ -63,7 +63,7 @@ test.each([
 
 test('so does a profile, as a form too', async () => {
   const user = { profile: { firstName: '', hometown: gone } }
-  const both = ['user.profile.firstName', 'user.profile.hometown']
+  const both = ['user.profile.firstName', 'user.profile.hometown.id']
   expect(await fieldsOf('PATCH', '/user', { user })).toEqual(both)
   const form = new FormData()
   form.set('user[profile][firstName]', '')

@@ -4,16 +4,19 @@ import { v7 as uuid } from 'uuid'
 import { tx } from '../db/transaction.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
+import { countReport } from '../limits/count-report.ts'
 import { reportedLetter } from './letter.ts'
 import { behindOwnBlock, type Subject, subjects } from './subjects.ts'
+
+type Deps = Pick<FeatureDeps, 'connections' | 'config' | 'mail' | 'rateLimits'>
 
 /**
  * Keeps a report about what the reporter can see, or could but for having blocked its owner; 404 for
  * all else, 422 for what is one's own. The club's own mailbox hears of each once.
  */
 export async function createReport(
-  { connections, config, mail }: Pick<FeatureDeps, 'connections' | 'config' | 'mail'>,
-  reporterId: string,
+  { connections, config, mail, rateLimits }: Deps,
+  { memberId: reporterId, ip }: { memberId: string; ip: string },
   report: ReportInput,
 ): Promise<{ id: string }> {
   const { db, pool } = connections
@@ -37,6 +40,7 @@ export async function createReport(
     if (!kept) throw new ApiError('not_found')
     const { id, is_new: isNew } = kept
     if (isNew) {
+      await countReport(trx, rateLimits, ip)
       const letter = reportedLetter(id, report)
       await mail.send(trx, { to: config.mail.support, letter, limited: false })
     }

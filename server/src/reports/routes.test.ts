@@ -241,12 +241,20 @@ test('unknown reasons and kinds are refused, and so is too long a comment', asyn
 test('thirty an hour from one address', async () => {
   const [me, other] = [await make.user(), await make.user()]
   const replies = await Promise.all(
-    Array.from({ length: 32 }, () => report(as(me), { id: other.id })),
+    Array.from({ length: 32 }, (_, nth) => report(as(me), { id: other.id, comment: `${nth}` })),
   )
   const statuses = replies.map(({ status }) => status)
   expect(statuses.filter((status) => status === 201).length).toBe(30)
   const refused = replies.find(({ status }) => status === 429)
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3_000)
+})
+
+test('the same report again is none of the thirty', async () => {
+  const [me, other] = [await make.user(), await make.user()]
+  for (let nth = 0; nth < 31; nth += 1) {
+    expect((await report(as(me), { id: other.id })).status).toBe(201)
+  }
+  expect((await report(as(me), { id: other.id, comment: 'Worse' })).status).toBe(201)
 })
 
 test('an experience is reported by who sees it, not by its author, and by nobody before', async () => {

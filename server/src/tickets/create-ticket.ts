@@ -4,6 +4,7 @@ import { findViewerLocale } from '../accounts/locale.ts'
 import { tx } from '../db/transaction.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
+import { countReport } from '../limits/count-report.ts'
 import { askedLetter, receivedLetter } from './letters.ts'
 import { findTicket, insertTicket } from './queries.ts'
 import { newReference } from './reference.ts'
@@ -12,7 +13,10 @@ interface Asker {
   /** Null for a visitor. */
   memberId: string | null
   acceptLanguage: string | undefined
+  ip: string
 }
+
+type Deps = Pick<FeatureDeps, 'connections' | 'config' | 'mail' | 'rateLimits'>
 
 interface CreatedTicket {
   id: string
@@ -25,8 +29,8 @@ interface CreatedTicket {
  * same address has used before changes nothing; another's, or another member's, is a conflict.
  */
 export async function createTicket(
-  { connections, config, mail }: Pick<FeatureDeps, 'connections' | 'config' | 'mail'>,
-  { memberId, acceptLanguage }: Asker,
+  { connections, config, mail, rateLimits }: Deps,
+  { memberId, acceptLanguage, ip }: Asker,
   { website, ...asked }: TicketInput,
 ): Promise<CreatedTicket> {
   const { email, id = uuid() } = asked
@@ -39,6 +43,7 @@ export async function createTicket(
       if (!first) throw new ApiError('conflict', { field: 'ticket.id' })
       return { id, reference: first.reference, isNew: false }
     }
+    await countReport(trx, rateLimits, ip)
     const ticket = { reference, locale, ...asked }
     await mail.send(trx, { to: email, letter: receivedLetter(ticket, config.publicUrl) })
     await mail.send(trx, {

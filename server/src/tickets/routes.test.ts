@@ -114,6 +114,13 @@ test('thirty an hour from one address', async () => {
   expect(new Set(references).size).toBe(30)
 })
 
+test('the same ticket again is none of the thirty', async () => {
+  const id = uuid()
+  expect((await ask(visitor, { id })).status).toBe(201)
+  for (let nth = 0; nth < 30; nth += 1) expect((await ask(visitor, { id })).status).toBe(200)
+  expect((await ask()).status).toBe(201)
+})
+
 test('what was answered long ago is forgotten, what waits is not', async () => {
   const subjects = ['long ago', 'lately', 'waits']
   for (const subject of subjects) await ask(visitor, { subject })

@@ -100,6 +100,7 @@ describe('POST /user/trips', () => {
       'trip.endDate',
       'Ends before it starts',
     ],
+    [{ name: 'x', maxTravellers: 2.5 }, 'trip.maxTravellers', 'Not a valid value'],
     [{ name: 'x', endDate: '2030-05-01' }, 'trip.startDate', 'Field is required'],
     [{ name: 'x', startDate: '2030-02-30' }, 'trip.startDate', 'Not a valid date'],
     [{ name: 'x', startDate: '0000-01-01' }, 'trip.startDate', 'Not a valid date'],
@@ -149,6 +150,25 @@ describe('POST /user/trips', () => {
     const reply = await as(await make.user()).call(createTrip, { body: { trip } as never })
     expect(reply.status).toBe(422)
     expect(reply.errors).toContainEqual(expect.objectContaining({ field, message }))
+  })
+
+  test('names what is wrong with dates beside a number with a fraction', async () => {
+    const dates = { startDate: '2030-05-02', endDate: '2030-05-01' }
+    const trip = {
+      name: 'x',
+      ...dates,
+      maxTravellers: 2.5,
+      budget: { amount: 1.5, currency: 'EUR' },
+    }
+    const { status, errors } = await as(await make.user()).call(createTrip, { body: { trip } })
+    expect([status, errors?.map(({ code, field }) => [code, field])]).toEqual([
+      422,
+      [
+        ['type', 'trip.budget.amount'],
+        ['type', 'trip.maxTravellers'],
+        ['invalid', 'trip.endDate'],
+      ],
+    ])
   })
 
   test('read-only fields are ignored', async () => {

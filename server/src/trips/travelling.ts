@@ -11,13 +11,23 @@ export async function requireTravelling(
   tripId: string,
   memberId: string,
 ): Promise<void> {
+  if (await isOneTravelling(executor, tripId, memberId)) return
+  throw await explainNotOwn(executor, 'trip', tripId, memberId)
+}
+
+/** Whether the member travels on that trip. */
+export async function isOneTravelling(
+  executor: Executor,
+  tripId: string,
+  memberId: string,
+): Promise<boolean> {
   const seat = await executor
     .selectFrom('trip')
     .select('id')
     .where('id', '=', tripId)
     .where(visibleTo(memberId, (viewer) => travelsOn('trip.id', viewer)))
     .executeTakeFirst()
-  if (!seat) throw await explainNotOwn(executor, 'trip', tripId, memberId)
+  return seat !== undefined
 }
 
 interface Missed {

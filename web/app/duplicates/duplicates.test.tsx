@@ -145,7 +145,7 @@ describe('a group that is kept', () => {
   const [hide, show] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const saying = (areKept: boolean) => [
     keepDuplicates,
-    { body: { albumItemIds: ['b', 'c'], areKept } },
+    { body: { duplicates: { albumItemIds: ['b', 'c'], areKept } } },
   ]
 
   test('is hidden until it is undone, and what was kept before stays so', async () => {
@@ -216,6 +216,8 @@ test.each([
   [900, '1 kB'],
   [3_355_443, '3.2 MB'],
   [26_214_400, '25 MB'],
+  [3_000_000_000, '2.8 GB'],
+  [20_000_000_000, '18.6 GB'],
 ])('%i bytes are %s', (bytes, words) => {
   expect(bytesWords(bytes, 'en')).toBe(words)
 })

@@ -21,6 +21,6 @@ export async function keepAll(
 
 /** Answers whether it is saved, else the API's alert tells. */
 async function keepTwins(albumItemIds: string[], areKept: boolean): Promise<boolean> {
-  const { ok } = await callApi(keepDuplicates, { body: { albumItemIds, areKept } })
+  const { ok } = await callApi(keepDuplicates, { body: { duplicates: { albumItemIds, areKept } } })
   return ok
 }

@@ -25,8 +25,6 @@ export async function vote(
   input: VoteInput,
 ): Promise<void> {
   await tx(db, async (trx) => {
-    const limit = { count: rateLimits.scaled(votesAMinute), seconds: 60 }
-    await spendIn(trx, [[`votes:${named.viewerId}`, limit]])
     const { hasEnded, multiple, optionIds } = await lockPoll(trx, named)
     if (hasEnded) throw new ApiError('conflict', { message: 'This poll has ended.' })
     const chosen = [...new Set(input.options)]
@@ -37,6 +35,8 @@ export async function vote(
       throw new ApiError('invalid', { field, message: 'Is one option at most' })
     }
     if (!(await changeVotes(trx, named, { chosen, multiple }))) return
+    const limit = { count: rateLimits.scaled(votesAMinute), seconds: 60 }
+    await spendIn(trx, [[`votes:${named.viewerId}`, limit]])
     const { channelId, messageId } = named
     await tellChannel(live, trx, { type: 'poll', channelId, messageId })
   })

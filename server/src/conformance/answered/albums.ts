@@ -36,7 +36,7 @@ export const albumCalls: Calls = {
   },
   keepDuplicates: ({ owner, photo }) => ({
     token: owner.token,
-    body: { albumItemIds: [photo.id], areKept: true },
+    body: { duplicates: { albumItemIds: [photo.id], areKept: true } },
   }),
   createAlbum: ({ owner }) => ({ token: owner.token, body: { album: { name: 'North' } } }),
   getOwnAlbum: ({ owner, album }) => ({ token: owner.token, params: { id: album.id } }),
@@ -111,6 +111,8 @@ export const albumCalls: Calls = {
     token: owner.token,
     body: { albumItemIds: [photo.id, uuid()] },
   }),
+  getStorage: ({ owner }) => ({ token: owner.token }),
+  listLargeItems: ({ owner }) => ({ token: owner.token, query: 'limit=1' }),
   listTrashedPhotos: async ({ owner, photo }) => {
     await as(owner).call(deleteAlbumItem, { params: { id: photo.id } })
     return { token: owner.token }
