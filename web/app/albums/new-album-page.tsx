@@ -6,6 +6,7 @@ import { v7 as uuid } from 'uuid'
 import { callApi } from '../api/call-api.ts'
 import { loadForMembers } from '../api/page-data.ts'
 import { toast } from '../api/toast-store.ts'
+import { isTaken } from '../forms/claim-id.ts'
 import { createOrUpdate } from '../forms/create-or-update.ts'
 import type { DraftSlot } from '../forms/drafts.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
@@ -69,10 +70,10 @@ function NewAlbum({ draft, trips, tripId }: TripChoices & { draft: DraftSlot }) 
   })
   const id = useWatch({ control: form.control, name: 'album.id' })
   const isBegun = useWatch({ control: form.control, name: 'isBegun' })
-  useOwnId(id, () => {
+  useOwnId(id, (another) => {
     // What was begun is the other tab's.
     form.setValue('isBegun', false)
-    form.setValue('album.id', uuid())
+    form.setValue('album.id', another)
   })
 
   function nameFor(chosen: string): string {
@@ -80,14 +81,16 @@ function NewAlbum({ draft, trips, tripId }: TripChoices & { draft: DraftSlot }) 
   }
 
   /** Photos need an album to go to. What is to be shown of it is not decided yet: nobody sees it. */
-  async function begin(): Promise<boolean> {
-    if (form.getValues('isBegun')) return true
+  async function begin(): Promise<string | undefined> {
+    // By then the form has another one, where its own is another tab's.
+    await isTaken(form.getValues('album.id'))
+    if (form.getValues('isBegun')) return form.getValues('album.id')
     const { album } = bodyOfValues(form.getValues(), nameFor(form.getValues('tripId')))
     const body = { album: { ...album, audience: 'me' as const } }
     const result = await callApi(createAlbum, { body })
     if (result.ok) form.setValue('isBegun', true)
     else if (result.status === 422) await form.trigger()
-    return result.ok
+    return result.ok ? album.id : undefined
   }
   return (
     <Page>

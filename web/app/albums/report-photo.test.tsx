@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
-import { ReportButton } from './report-photo.tsx'
+import { afterAll, expect, test, vi } from 'vitest'
 import { barePhoto } from './testing-photos.tsx'
 
 const useUser = vi.hoisted(() => vi.fn<() => object | null>(() => null))
@@ -8,6 +7,10 @@ vi.mock('../session/session-store.ts', async (original) => ({
   ...(await original<object>()),
   useUser,
 }))
+// Other tests' files load the same modules, without the stand-in.
+afterAll(() => void vi.resetModules())
+vi.resetModules()
+const { ReportButton } = await import('./report-photo.tsx')
 
 function htmlFor(userId: string): string {
   useUser.mockReturnValue({ id: userId })

@@ -43,6 +43,7 @@ afterEach(() => {
   alertStore.set([])
   fetch.mockReset()
   vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -143,4 +144,17 @@ test('who has signed in meanwhile asks nothing of what another has', async () =>
   storeSession({ accessToken: 'other', userId: 'other' })
   expect(await settled(call)).toMatchObject({ ok: false, status: 0 })
   expect(tries()).toBe(1)
+})
+
+test('what got lost for one member says nothing of what another deletes', async () => {
+  const shared = of()
+  lose()
+  answer(502)
+  await settled(callApi(remove, shared))
+  storeSession({ accessToken: 'other', userId: 'other' })
+  answer(404)
+  expect(await settled(callApi(remove, shared))).toMatchObject({ ok: false, status: 404 })
+  storeSession({ accessToken: 'anew', userId: 'me' })
+  answer(404)
+  expect(await settled(callApi(remove, shared))).toMatchObject({ ok: true, status: 204 })
 })

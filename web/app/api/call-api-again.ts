@@ -7,12 +7,14 @@ const quickMs = 10_000
 /** The server, or what stands before it: what was asked may be done all the same. */
 const noAnswers = new Set([0, 502, 503, 504])
 
-/** Where DELETEs came to no answer. */
+/** Whose DELETEs came to no answer, and where. */
 const lost = new Set<string>()
 
 interface Asked<T> {
   endpoint: Endpoint
   url: string
+  /** Whose call it is; of another member's nothing is known. */
+  userId: string | undefined
   body: unknown
   ifMatch: string | undefined
   /** Asks the server. */
@@ -26,12 +28,13 @@ interface Asked<T> {
  * not there after a DELETE that came to no answer has gone by that.
  */
 export async function askAgainWhereLost<T>(asked: Asked<T>): Promise<ApiResult<T>> {
-  const { endpoint, url, ask, isWanted } = asked
+  const { endpoint, url, userId, ask, isWanted } = asked
+  const thing = userId + url
   const isDelete = endpoint.method === 'DELETE'
   const askedAt = performance.now()
   let result = await ask()
   const isQuick = performance.now() - askedAt < quickMs
-  if (isDelete && noAnswers.has(result.status)) lost.add(url)
+  if (isDelete && noAnswers.has(result.status)) lost.add(thing)
   const isOffline = 'onLine' in navigator && !navigator.onLine
   if (result.status === 0 && isQuick && !isOffline && isAsOnce(asked)) {
     // Not all at once who lost the same server.
@@ -39,7 +42,7 @@ export async function askAgainWhereLost<T>(asked: Asked<T>): Promise<ApiResult<T
     if (isWanted()) result = await ask()
   }
   const { status, headers } = result
-  if (!isDelete || noAnswers.has(status) || !lost.delete(url) || status !== 404) return result
+  if (!isDelete || noAnswers.has(status) || !lost.delete(thing) || status !== 404) return result
   return { ok: true, status: 204, headers, data: null as T }
 }
 

@@ -43,6 +43,7 @@ beforeEach(() => {
 afterEach(() => {
   forgetSession()
   fetch.mockReset()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 

@@ -69,6 +69,7 @@ export async function callApi<E extends Endpoint>(
     askAgainWhereLost({
       endpoint,
       url,
+      userId: session?.userId,
       body,
       ifMatch: options.ifMatch,
       ask: () => send(endpoint, url, body, { ...options, linkPassword }),

@@ -76,7 +76,7 @@ function Add({ tripId, currency, onDone }: AddProps) {
     send,
     onDone,
   })
-  useOwnId(form.watch('booking.id'), () => form.setValue('booking.id', uuid()))
+  useOwnId(form.watch('booking.id'), (another) => form.setValue('booking.id', another))
   return <BookingForm form={form} notice={<RestoredDraft form={form} />} isOwn />
 }
 

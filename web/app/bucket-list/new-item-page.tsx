@@ -63,7 +63,9 @@ function NewItem({ category, draft }: { category: BucketListCategory; draft: Dra
       toast(m.bucket_added())
     },
   })
-  useOwnId(form.watch('bucketListItem.id'), () => form.setValue('bucketListItem.id', uuid()))
+  useOwnId(form.watch('bucketListItem.id'), (another) =>
+    form.setValue('bucketListItem.id', another),
+  )
   function startOver() {
     form.startOver()
     setChoice(undefined)

@@ -3,10 +3,10 @@ import {
   maxGroupNameLength,
   startGroup as startGroupCall,
 } from '@farfolk/contract/chat-groups'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import { v7 as uuid } from 'uuid'
-import { noteMade } from '../forms/create-or-update.ts'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { anotherFor, isTaken } from '../forms/claim-id.ts'
 import { forgetDraft } from '../forms/drafts.ts'
+import { noteMade } from '../forms/made-ids.ts'
 import { useOwnId } from '../forms/use-own-id.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -54,12 +54,15 @@ const fewest = 2
 function NewGroupForm({ ownId, onDone }: { ownId: string; onDone: (id: string) => void }) {
   const slot = groupSlot(ownId)
   const [draft, setDraft] = useState(() => takeGroup(slot))
-  const { id, name, friends, triedIds } = draft
+  const { name, friends } = draft
+  const latest = useRef(draft)
   const change = (changed: Partial<GroupDraft>) => {
-    setDraft({ ...draft, ...changed })
-    keepGroup(slot, { ...draft, ...changed })
+    // What is typed while its id is asked for stays.
+    latest.current = { ...latest.current, ...changed }
+    setDraft(latest.current)
+    keepGroup(slot, latest.current)
   }
-  useOwnId(id, () => change({ id: uuid(), triedIds: [] }))
+  useOwnId(draft.id, (another) => change({ id: another, triedIds: [] }))
   const hold = useEffectEvent(() =>
     holdWhenSignedOut(ownId, slot, isGroupBegun(draft) ? draft : undefined),
   )
@@ -74,8 +77,10 @@ function NewGroupForm({ ownId, onDone }: { ownId: string; onDone: (id: string) =
     if (!isEnough) return
     setStarting(true)
     const userIds = friends.map(({ value }) => value)
+    const own = (await isTaken(draft.id)) ? { id: anotherFor(draft.id), triedIds: [] } : draft
+    const { id, triedIds } = own
     // Before it is sent: the dialog may be closed before the answer comes.
-    change({ triedIds: [...triedIds, ...userIds] })
+    change({ id, triedIds: [...triedIds, ...userIds] })
     const result = await startGroup({ id, name, userIds }, triedIds)
     setStarting(false)
     setRefused(result.status === 422)

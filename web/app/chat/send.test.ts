@@ -14,7 +14,10 @@ const callApi = vi.hoisted(() =>
 vi.mock('../api/call-api.ts', () => ({ callApi }))
 vi.mock('../live/live.ts', () => ({ subscribe: () => () => {} }))
 // Other tests' files load the same modules, without the stand-in.
-afterAll(() => void vi.resetModules())
+afterAll(() => {
+  vi.resetModules()
+  vi.restoreAllMocks()
+})
 // Another test's file may have loaded them without it.
 vi.resetModules()
 const { forgetDraft } = await import('../forms/drafts.ts')

@@ -51,7 +51,7 @@ export function NewComment({ thing: { kind, id }, words, onSent }: NewCommentPro
       await onSent()
     },
   })
-  useOwnId(form.watch('comment.id'), () => form.setValue('comment.id', uuid()))
+  useOwnId(form.watch('comment.id'), (another) => form.setValue('comment.id', another))
   return (
     <form {...form.formProps} className={styles.form}>
       <TextArea

@@ -90,7 +90,7 @@ function Add({ trip, people, expenses, booking, onDone }: AddProps) {
     send,
     onDone,
   })
-  useOwnId(form.watch('expense.id'), () => form.setValue('expense.id', uuid()))
+  useOwnId(form.watch('expense.id'), (another) => form.setValue('expense.id', another))
   return <ExpenseForm form={form} people={people} isNew={!booking} />
 }
 

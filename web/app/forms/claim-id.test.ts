@@ -4,6 +4,10 @@ import * as z from 'zod/mini'
 import { forgetAllDrafts } from './drafts.ts'
 
 const fetch = vi.fn<typeof globalThis.fetch>()
+const Thing = z.object({
+  id: z.string(),
+  stops: z.optional(z.array(z.object({ id: z.string(), note: z.string() }))),
+})
 const createOf = (name: string) =>
   endpoint({
     name,
@@ -11,12 +15,14 @@ const createOf = (name: string) =>
     method: 'POST',
     path: '/things',
     auth: 'optional',
-    body: z.object({ id: z.string() }),
+    body: z.object({ thing: Thing }),
     reply: z.object({ id: z.string() }),
   })
 /** Above that of a claim, on a busy machine. */
 const patience = { timeout: 5000 }
-const takeAnother = vi.fn<() => void>()
+const takeAnother = vi.fn<(another: string) => void>()
+const sent = () =>
+  fetch.mock.calls.map(([, init]) => (JSON.parse(init?.body as string) as { thing: unknown }).thing)
 
 /** Has modules of its own, and the browser's locks. */
 async function openTab() {
@@ -25,7 +31,8 @@ async function openTab() {
   const { createOrUpdate } = await import('./create-or-update.ts')
   const make = (name: string) => {
     const send = createOrUpdate(createOf(name), async () => expect.unreachable())
-    return (id: string) => send({ body: { id } }, { silent: true })
+    return (id: string, rest?: Pick<z.infer<typeof Thing>, 'stops'>) =>
+      send({ body: { thing: { id, ...rest } } }, { silent: true })
   }
   return {
     openForm: (id: string) => claimId(id, takeAnother),
@@ -117,4 +124,35 @@ test('it does so after many notes, and after somebody has signed out', async () 
 test('an id under which the copy could make nothing is free again', async () => {
   const { id } = await makeInCopy(422)
   await vi.waitFor(async () => expect(await isHeld(id)).toBe(false), patience)
+})
+
+test('what is sent before the copy knows of it goes under another id, the same at each try', async () => {
+  const [tab, copy] = [await openTab(), await openTab()]
+  const stops = [{ id: 'stop', note: 'By night' }]
+  tab.openForm('early')
+  await vi.waitFor(async () => expect(await isHeld('early')).toBe(true))
+  fetch.mockImplementation(async () => Response.json({ data: { id: 'early' } }, { status: 201 }))
+  await tab.make('early', { stops })
+  fetch.mockImplementation(async () => new Response('', { status: 502 }))
+  copy.openForm('early')
+  await copy.make('early', { stops })
+  expect(takeAnother).toHaveBeenCalledTimes(1)
+  await copy.make('early', { stops })
+  const another = takeAnother.mock.calls[0]?.[0]
+  const ofCopy = { id: another, stops: [{ id: expect.any(String), note: 'By night' }] }
+  expect(sent()).toEqual([{ id: 'early', stops }, ofCopy, ofCopy])
+  expect(another).not.toBe('early')
+  expect(sent()[1]).not.toMatchObject({ stops })
+  expect(sent()[2]).toEqual(sent()[1])
+})
+
+test('so it does in a browser without locks, once the first one is made', async () => {
+  vi.stubGlobal('navigator', {})
+  const [tab, copy] = [await openTab(), await openTab()]
+  fetch.mockImplementation(async () => Response.json({ data: { id: 'bare' } }, { status: 201 }))
+  for (const { openForm, make } of [tab, copy]) {
+    openForm('bare')
+    await make('bare')
+  }
+  expect(sent()).toEqual([{ id: 'bare' }, { id: expect.not.stringMatching(/^bare$/) }])
 })

@@ -1,6 +1,8 @@
 import type { ApiResult } from '@farfolk/contract/call'
 import type { Endpoint, Input, Reply } from '@farfolk/contract/http'
 import { callApi, type CallOptions } from '../api/call-api.ts'
+import { anotherFor, isTaken } from './claim-id.ts'
+import { noteMade } from './made-ids.ts'
 
 /** Saves what was typed over what stands; the options bear the version of that. */
 type Update<E extends Endpoint> = (
@@ -9,39 +11,11 @@ type Update<E extends Endpoint> = (
   options: CallOptions,
 ) => Promise<ApiResult<Reply<E>>>
 
-/** The ids of what was made from this tab. */
-export const madeHere = new Set<string>()
-
-/**
- * The same of all tabs, by the call that made them, also of tabs that are closed: a copy may still have the draft.
- * Ids alone, which stay where somebody signs out: a draft that a tab holds does too.
- */
-const madeKey = 'farfolk.made'
-/** Of each call, or comments would push a trip out. Of more a copy is not left behind. */
-const mostNoted = 50
-
-function madeAnywhere(): Record<string, unknown> {
-  try {
-    return { ...(JSON.parse(localStorage.getItem(madeKey) ?? 'null') as object | null) }
-  } catch {
-    return {}
-  }
-}
-
-export function isMadeElsewhere(id: string): boolean {
-  return !madeHere.has(id) && Object.values(madeAnywhere()).flat().includes(id)
-}
-
-export function noteMade({ name }: Endpoint, id: string): void {
-  madeHere.add(id)
-  const made = madeAnywhere()
-  const others = [made[name] ?? []].flat().filter((other) => other !== id)
-  const noted = { ...made, [name]: [id, ...others].slice(0, mostNoted) }
-  try {
-    localStorage.setItem(madeKey, JSON.stringify(noted))
-  } catch {
-    // A full or forbidden storage: this tab and those that are open know it all the same.
-  }
+/** The one thing of a body. */
+interface Made {
+  id: string
+  /** Of a trip: they are made with it, under ids that no other trip has. */
+  stops?: { id: string }[]
 }
 
 /**
@@ -49,7 +23,8 @@ export function noteMade({ name }: Endpoint, id: string): void {
  * lost, the same id answers 200 with what stands: then what has been typed since is saved over it.
  */
 export function createOrUpdate<E extends Endpoint>(create: E, update: Update<E>) {
-  return async (input: Input<E>, options: CallOptions): Promise<ApiResult<Reply<E>>> => {
+  return async (typed: Input<E>, options: CallOptions): Promise<ApiResult<Reply<E>>> => {
+    const input = await underOwnId(typed)
     const created = await callApi(create, input, options)
     const isStanding = created.ok && created.status === 200
     const ifMatch = created.headers.get('etag') ?? undefined
@@ -57,4 +32,14 @@ export function createOrUpdate<E extends Endpoint>(create: E, update: Update<E>)
     if (result.ok) noteMade(create, (result.data as { id: string }).id)
     return result
   }
+}
+
+/** Whoever sends at once is ahead of the form, which takes another id as soon as its own is known to be taken. */
+async function underOwnId<E extends Endpoint>(typed: Input<E>): Promise<Input<E>> {
+  const { body } = typed as unknown as { body: Record<string, Made> }
+  const [name = '', made] = Object.entries(body)[0] ?? []
+  if (!made || !(await isTaken(made.id))) return typed
+  const stops = made.stops?.map((stop) => ({ ...stop, id: anotherFor(stop.id) }))
+  const own = { ...made, id: anotherFor(made.id), ...(stops && { stops }) }
+  return { ...typed, body: { [name]: own } }
 }

@@ -6,7 +6,7 @@ import { claimId } from './claim-id.ts'
  * with one id the second would be saved over the first. The tab that had it keeps it, and the other one is to
  * take another.
  */
-export function useOwnId(id: string, takeAnother: () => void): void {
+export function useOwnId(id: string, takeAnother: (another: string) => void): void {
   const yieldId = useEffectEvent(takeAnother)
-  useEffect(() => claimId(id, () => yieldId()), [id])
+  useEffect(() => claimId(id, (another) => yieldId(another)), [id])
 }

@@ -45,7 +45,7 @@ function NewForm(props: NewMeetUpProps & { draft: DraftSlot }) {
       toast(m.meetups_called())
     },
   })
-  useOwnId(form.watch('meetUp.id'), () => form.setValue('meetUp.id', uuid()))
+  useOwnId(form.watch('meetUp.id'), (another) => form.setValue('meetUp.id', another))
   useEffect(() => {
     // What was kept from before may be about none yet.
     if (interest && !form.getValues('meetUp.interest')) form.setValue('meetUp.interest', interest)

@@ -1,13 +1,6 @@
 import { coverUrl } from '@farfolk/contract/art'
 import type { Trip } from '@farfolk/contract/trips'
-import { afterEach, expect, test, vi } from 'vitest'
-import { alertStore } from '../api/alerts.ts'
-import { fetchFile } from '../api/files.ts'
-import * as toasts from '../api/toast-store.ts'
-import { forgetSession, storeSession } from '../session/session-store.ts'
-import { stubCaches } from '../session/stub-caches.ts'
-import { stubMember } from '../session/stub-storage.ts'
-import { takeAlong } from './take-along.ts'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 
 // What they ask for is their own tests'; all of them ask, and keep what they are answered.
 const load = vi.hoisted(() => async () => {
@@ -25,15 +18,27 @@ vi.mock(
   import('../api/call-api.ts'),
   () =>
     ({
-      callApi: async () => {
+      callApi: async ({ name }: { name: string }, input: object) => {
+        asked.push({ name, ...input })
+        const { fetchFile } = await import('../api/files.ts')
         await fetchFile('/kept', { alert: { id: 'error-file', words: '' }, keeps: true })
         return { ok: true, data: [] }
       },
     }) as never,
 )
 
+const asked = vi.hoisted((): object[] => [])
 const keepPictures = vi.hoisted(() => vi.fn(async (_pictures: { src: string }[]) => undefined))
 vi.mock(import('./keep-pictures.ts'), () => ({ keepPictures }) as never)
+// Other tests' files load the same modules, without the stand-ins.
+afterAll(() => void vi.resetModules())
+vi.resetModules()
+const { alertStore } = await import('../api/alerts.ts')
+const toasts = await import('../api/toast-store.ts')
+const { forgetSession, storeSession } = await import('../session/session-store.ts')
+const { stubCaches } = await import('../session/stub-caches.ts')
+const { stubMember } = await import('../session/stub-storage.ts')
+const { takeAlong } = await import('./take-along.ts')
 
 afterEach(() => {
   forgetSession()
@@ -53,6 +58,8 @@ test('a trip is said to be on this device only where all of it could be stored',
   await takeAlong(trip)
   expect(said).toHaveBeenCalledTimes(1)
   expect(alertStore.get()).toEqual([])
+  const params = { id: 'trip' }
+  expect(asked).toContainEqual({ name: 'listStopPhotos', params, query: { spread: true } })
   // Of the sections, and of the page of each album.
   const pictures = new Set(
     keepPictures.mock.calls.flatMap(([asked]) => asked.map(({ src }) => src)),

@@ -1,3 +1,4 @@
+import { listStopPhotos } from '@farfolk/contract/album-items'
 import { getBookingFile, listBookings } from '@farfolk/contract/bookings'
 import type { CallApi } from '@farfolk/contract/call'
 import { listPendingTravellers } from '@farfolk/contract/company'
@@ -57,6 +58,8 @@ async function keepTrip({ id, owner }: Trip): Promise<boolean> {
     keeping(listBookings, { params }),
     keeping(listExpenses, { params }),
     keeping(listTripIdeas, { params }),
+    // Of the film.
+    keeping(listStopPhotos, { params, query: { spread: true } }),
     keeping(getOwnUser, {}),
     keeping(countNotifications, {}),
     owner.id === readStoredSession()?.userId ? keeping(listPendingTravellers, { params }) : done,

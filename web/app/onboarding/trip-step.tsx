@@ -55,7 +55,7 @@ function FirstTrip({ step }: { step: Step }) {
       toast(m.trips_saved())
     },
   })
-  useOwnId(form.watch('trip.id'), () => form.setValue('trip.id', uuid()))
+  useOwnId(form.watch('trip.id'), (another) => form.setValue('trip.id', another))
   const detailed = useTabDraft('trip-new')
   function handOn() {
     const { name, startDate, endDate } = form.getValues('trip')

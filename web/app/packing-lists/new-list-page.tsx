@@ -91,7 +91,7 @@ function NewList({ trips, tripId }: TripChoices) {
       toast(m.packing_made())
     },
   })
-  useOwnId(form.watch('packingList.id'), () => form.setValue('packingList.id', uuid()))
+  useOwnId(form.watch('packingList.id'), (another) => form.setValue('packingList.id', another))
   const chosen = useWatch({ control: form.control, name: 'packingList' })
 
   function nameFor({ tripId: id, template }: Pick<Values['packingList'], 'tripId' | 'template'>) {

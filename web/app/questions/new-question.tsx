@@ -47,7 +47,7 @@ function NewForm(props: NewQuestionProps & { draft: DraftSlot }) {
       toast(m.questions_asked())
     },
   })
-  useOwnId(form.watch('question.id'), () => form.setValue('question.id', uuid()))
+  useOwnId(form.watch('question.id'), (another) => form.setValue('question.id', another))
   useEffect(() => {
     // What was kept from before may be about none yet.
     if (place && !form.getValues('question.place')) form.setValue('question.place', place)

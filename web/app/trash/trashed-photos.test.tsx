@@ -1,4 +1,3 @@
-import { deleteTrashedPhotos, restoreTrashedPhotos } from '@farfolk/contract/trash'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { barePhoto, pageAt } from '../albums/testing-photos.tsx'
@@ -16,6 +15,7 @@ vi.mock('../api/store.ts', () => import('../api/testing-store.ts'))
 // Other tests' files load the same modules, without the stand-ins.
 afterAll(() => void vi.resetModules())
 vi.resetModules()
+const { deleteTrashedPhotos, restoreTrashedPhotos } = await import('@farfolk/contract/trash')
 const { hideRemoved, showAllRemoved, useRemoved } = await import('../api/removed-ids.ts')
 const { alertStore } = await import('../api/alerts.ts')
 const { useToasts } = await import('../api/toast-store.ts')

@@ -65,7 +65,7 @@ function AddOne({ tripId, onClose, onDone }: AddOneProps) {
   })
   const { setFocus } = form
   useEffect(() => setFocus('tripIdea.title'), [setFocus])
-  useOwnId(form.watch('tripIdea.id'), () => form.setValue('tripIdea.id', uuid()))
+  useOwnId(form.watch('tripIdea.id'), (another) => form.setValue('tripIdea.id', another))
   const notice = <RestoredDraft form={form} />
   return <IdeaForm id="trip-idea-new" {...{ form, notice, onClose }} />
 }

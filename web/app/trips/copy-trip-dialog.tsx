@@ -65,7 +65,7 @@ function CopyForm({ trip, isOwn, onDone }: CopyFormProps) {
       onDone()
     },
   })
-  useOwnId(form.watch('trip.id'), () => form.setValue('trip.id', uuid()))
+  useOwnId(form.watch('trip.id'), (another) => form.setValue('trip.id', another))
   return (
     <form {...form.formProps} className={styles.form}>
       <RestoredDraft form={form} />

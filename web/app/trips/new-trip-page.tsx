@@ -7,6 +7,7 @@ import { toast } from '../api/toast-store.ts'
 import type { DraftSlot } from '../forms/drafts.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
+import { anotherFor } from '../forms/claim-id.ts'
 import { useDraftSlot } from '../forms/use-draft-slot.ts'
 import { useOwnId } from '../forms/use-own-id.ts'
 import { useLastGood } from '../forms/use-last-good.ts'
@@ -76,10 +77,13 @@ function NewTrip({ draft, interests, isTried }: NewTripProps) {
       toast(m.trips_saved())
     },
   })
-  useOwnId(form.watch('trip.id'), () => {
-    const stops = form.getValues('trip.stops').map((stop) => ({ ...stop, id: uuid() }))
-    form.setValue('trip.stops', stops)
-    form.setValue('trip.id', uuid())
+  useOwnId(form.watch('trip.id'), (another) => {
+    const stops = form.getValues('trip.stops')
+    form.setValue(
+      'trip.stops',
+      stops.map((stop) => ({ ...stop, id: anotherFor(stop.id) })),
+    )
+    form.setValue('trip.id', another)
   })
   return (
     <Page>

@@ -1,5 +1,4 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { createLaterTransport } from './later-transport.ts'
 import type { QueuedPhoto } from './queued-photo.ts'
 import type { Transport } from './upload-queue.ts'
 
@@ -11,6 +10,8 @@ const sending = vi.hoisted(() => ({
 vi.mock('./transport.ts', () => ({ createTransport: () => sending }))
 // Other tests' files load the same modules, without the stand-in.
 afterAll(() => void vi.resetModules())
+vi.resetModules()
+const { createLaterTransport } = await import('./later-transport.ts')
 
 const photo = { id: 'a' } as QueuedPhoto
 

@@ -21,8 +21,8 @@ interface PhotoUploaderProps {
    * any more; the album is in its order by then.
    */
   onAdded?: (items: AlbumItem[]) => void
-  /** Before files go anywhere; where it answers false they are not taken. */
-  prepare?: () => Promise<boolean>
+  /** Before files go anywhere: the album that they go to; without one they are not taken. */
+  prepare?: () => Promise<string | undefined>
   /** What was added stays in view, in a frame: nothing else on the page shows it. */
   keepsAdded?: boolean
 }
@@ -55,8 +55,9 @@ export function PhotoUploader({ album, onAdded, prepare, keepsAdded }: PhotoUplo
   useEffect(() => followAlbum(album.id, tellAdded), [album.id])
 
   const take = async (files: File[]) => {
-    if (files.length === 0 || (prepare && !(await prepare()))) return
-    await takePhotos(album.id, files, maxVideoMb)
+    if (files.length === 0) return
+    const albumId = prepare ? await prepare() : album.id
+    if (albumId) await takePhotos(albumId, files, maxVideoMb)
   }
   return (
     <section className={styles.uploader} aria-label={m.uploads_label()}>
