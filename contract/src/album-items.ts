@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Crop } from './album-crops.ts'
 import { Id, Instant, line, longText, pageQuery, queryFlag } from './fields.ts'
 import { endpoint } from './http.ts'
 import { Image, Turn, Upload } from './images.ts'
@@ -37,6 +38,11 @@ export const AlbumItem = z.object({
   isFavourite: z.optional(z.boolean()),
   /** How `image` is turned already, told to the owner and to who gave it; absent of what stands as it came. */
   turn: z.optional(Turn),
+  /** What `image` shows of the file's picture, and whether left for right; told as `turn` is. */
+  crop: z.optional(Crop),
+  isMirrored: z.optional(z.boolean()),
+  /** Of what is cropped, and told as that: the address of all of it, mirrored and turned, as `screen` of the image. */
+  uncropped: z.optional(z.string()),
   /** Absent of a photo that does not move; of one that does, `image` is the still. */
   video: z.optional(AlbumVideo),
   /** Told to the owner alone: the club has drawn the still, which replaceDrawnStill replaces; absent else. */
@@ -156,8 +162,12 @@ export const AlbumItemPatch = z.object({
   albumId: z.optional(Id),
   /** Whether it is one of the owner's favourites, which nobody else is told. */
   isFavourite: z.optional(z.boolean()),
-  /** In all, not by how much more. A video has none: 409. */
+  /** In all, not by how much more, as what follows. A video has none of the three: 409. */
   turn: z.optional(Turn),
+  /** Null: all of it. */
+  crop: z.optional(z.nullable(Crop)),
+  /** Left for right, before it is turned: a turn stays one to the same side. */
+  isMirrored: z.optional(z.boolean()),
 })
 export type AlbumItemPatch = z.infer<typeof AlbumItemPatch>
 
@@ -326,13 +336,21 @@ export const uploadAlbumItems = endpoint({
   reply: UploadedItem,
   list: 'whole',
   alsoStatus: 200,
-  errors: ['too_large', 'unsupported_type', 'broken_image', 'not_allowed', 'not_found', 'conflict'],
+  errors: [
+    'too_large',
+    'storage_full',
+    'unsupported_type',
+    'broken_image',
+    'not_allowed',
+    'not_found',
+    'conflict',
+  ],
 })
 
 export const updateAlbumItem = endpoint({
   name: 'updateAlbumItem',
   summary:
-    'Change the caption of an own photo, correct its time and place, turn it, move it, or mark it as a favourite; of one given to an album that one may still add to the caption and the turn alone',
+    'Change the caption of an own photo, correct its time and place, crop, mirror and turn it, move it, or mark it as a favourite; of one given to an album that one may still add to the caption and how it is cropped, mirrored and turned alone',
   method: 'PATCH',
   path: '/user/album_items/:id',
   auth: 'confirmed',

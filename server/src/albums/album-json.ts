@@ -1,5 +1,5 @@
 import { firstAlbumItems } from '@farfolk/contract/albums'
-import { imageJson, itemImageJson, videoJson } from '../images/image-json.ts'
+import { editsOf, imageJson, itemImageJson, screenJson, videoJson } from '../images/image-json.ts'
 import { memberCardJson } from '../members/card-json.ts'
 import { instantText } from '../db/instants.ts'
 import { ownAudienceOf, saysCommentsOff, thingJson } from '../visibility/hidden.ts'
@@ -138,8 +138,8 @@ export function roundedDegrees(degrees: string): string {
 
 /**
  * SQL of an AlbumItem as json, of a row of `album_item` whose album the viewer may see; `more` is of
- * further columns. What is no favourite of its viewer's nor turned by them, was given by nobody and does not move
- * costs no byte more.
+ * further columns. What is no favourite of its viewer's nor cropped or turned by them, was given by nobody and
+ * does not move costs no byte more.
  */
 export function albumItemJson(
   item: string,
@@ -152,7 +152,7 @@ export function albumItemJson(
   const json = `select to_json(shown) as json from (select
     ${item}.id,
     ${item}.album_id as "albumId",
-    ${imageJson(`${item}.image_id`, `${item}.turn`)} as image,
+    ${imageJson(`${item}.image_id`, editsOf(item))} as image,
     ${item}.caption,
     to_char(${item}.taken_at, 'YYYY-MM-DD"T"HH24:MI:SS') as "takenAt",
     case when ${item}.lat is null or not ${showsLocation} then null
@@ -161,17 +161,26 @@ export function albumItemJson(
       end as location,
     ${item}.position ${more}) shown offset 0`
   const isFavourite = `${item}.is_favourite and ${isExact}`
-  // To who may turn it on.
-  const turn = `case when ${isExact} or ${item}.contributor_id = ${viewer} then ${item}.turn end`
+  // To who may change them.
+  const edits = `case when ${item}.turn > 0 or ${item}.is_mirrored or ${item}.crop is not null then
+      case when ${isExact} or ${item}.contributor_id = ${viewer} then ${editsText(item)} end end`
   return `(select case
-      when ${item}.contributor_id is not null or moves.video is not null or ${isFavourite} or ${turn} > 0
+      when ${item}.contributor_id is not null or moves.video is not null or ${isFavourite} or moves.edits is not null
       then (concat(left(made.json::text, -1), case when ${isFavourite} then ',"isFavourite":true' end,
-        ',"turn":' || ${turn}, ',"video":' || moves.video::text, case when moves.video is not null and ${isExact}
+        moves.edits, ',"video":' || moves.video::text, case when moves.video is not null and ${isExact}
           and (select has_drawn_still from video where image_id = ${item}.image_id)
           then ',"hasDrawnStill":true' end, ${addedByText(item, viewer)}, '}'))::json
       else made.json end
     from (${json}) made
-      cross join (select to_json(${videoJson(`${item}.image_id`)}) as video offset 0) moves)`
+      cross join (select to_json(${videoJson(`${item}.image_id`)}) as video, ${edits} as edits offset 0) moves)`
+}
+
+/** Behind a comma each, what is said of how a photo is shown, and where all of it is seen. */
+function editsText(item: string): string {
+  const uncropped = screenJson(`${item}.image_id`, { ...editsOf(item), crop: 'null::jsonb' })
+  return `concat(',"turn":' || ${item}.turn, case when ${item}.is_mirrored then ',"isMirrored":true' end,
+        ',"crop":' || ${item}.crop::text, case when ${item}.crop is not null
+          then ',"uncropped":' || to_json(${uncropped})::text end)`
 }
 
 /** Behind a comma; null where it was the album's owner. */

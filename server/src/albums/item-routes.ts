@@ -96,8 +96,9 @@ export function albumItemRoutes(features: FeatureDeps): void {
     async (context) => {
       const { query, tokenHash } = context
       const wanted = { photo: query.photo, which: narrowedBy(query) }
-      const find = () => findOwnMonths(pool, tokenHash, wanted)
-      const row = await readInTurn(gate, connections, tokenHash, find)
+      const row = await readInTurn(gate, connections, context, (statements) =>
+        findOwnMonths(statements, tokenHash, wanted),
+      )
       return answerViewerJson(context, connections, row)
     },
     sessionInStatement,
@@ -107,8 +108,9 @@ export function albumItemRoutes(features: FeatureDeps): void {
     listOwnPhotoClusters,
     async (context) => {
       const { query, tokenHash } = context
-      const find = () => findOwnClusters(pool, tokenHash, query)
-      const row = await readInTurn(gate, connections, tokenHash, find)
+      const row = await readInTurn(gate, connections, context, (statements) =>
+        findOwnClusters(statements, tokenHash, query),
+      )
       return answerViewerJson(context, connections, row)
     },
     sessionInStatement,

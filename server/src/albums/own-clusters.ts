@@ -5,12 +5,12 @@ import {
   type listOwnPhotoClusters,
   mostPhotoClusters,
 } from '@farfolk/contract/photo-clusters'
-import type pg from 'pg'
 import { firstRow } from '../db/first-row.ts'
+import type { Statements } from '../db/pipeline.ts'
 import { unnamed } from '../db/named-statements.ts'
 import { fromViewer, viewerColumns, type ViewerColumns } from '../http/page-statement.ts'
 import { viewerCte } from '../http/session.ts'
-import { imageJson } from '../images/image-json.ts'
+import { editsOf, imageJson } from '../images/image-json.ts'
 import { isWithin } from './narrow-own.ts'
 
 /**
@@ -31,7 +31,7 @@ export const ownClustersText = (conditions = '') => `with ${viewerCte('$1')}
   select ${viewerColumns}, (
     select coalesce(json_agg(json_build_object(
       'lat', cell.lat, 'lng', cell.lng, 'bbox', json_build_array(west, south, east, north),
-      'count', cell.count, 'cover', ${imageJson('front.image_id', 'front.turn')},
+      'count', cell.count, 'cover', ${imageJson('front.image_id', editsOf('front'))},
       'placeName', front.place ->> 'name') order by cell.count desc, cell.cover_id), '[]')
     from (
       select count(*), avg(photo.lat) as lat, avg(photo.lng) as lng, min(photo.lng) as west,
@@ -46,13 +46,14 @@ export const ownClustersText = (conditions = '') => `with ${viewerCte('$1')}
       group by band.nth, col.nth order by count(*) desc, cover_id limit ${mostPhotoClusters}
     ) cell
     cross join lateral (
-      select front.image_id, front.place, front.turn from album_item front
+      select front.image_id, front.place, front.turn, front.crop, front.is_mirrored
+      from album_item front
       where front.id = cell.cover_id offset 0) front)::text as json
   from ${fromViewer}`
 
 /** Where the photos of all albums of whose session it is were taken. */
 export async function findOwnClusters(
-  pool: pg.Pool,
+  statements: Statements,
   tokenHash: Buffer | null,
   { bbox, zoom }: Query<typeof listOwnPhotoClusters>,
 ): Promise<ViewerColumns & { json: string }> {
@@ -60,5 +61,5 @@ export async function findOwnClusters(
   const values: unknown[] = [tokenHash, 360 / 2 ** zoom]
   const conditions = box && isWithin(box, (value) => `$${values.push(value)}`)
   const text = (box ? unnamed : '') + ownClustersText(conditions)
-  return firstRow(await pool.query<ViewerColumns & { json: string }>(text, values))
+  return firstRow(await statements.query<ViewerColumns & { json: string }>(text, values))
 }

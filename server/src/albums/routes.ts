@@ -78,9 +78,9 @@ export function albums(features: FeatureDeps): void {
   route(
     items.listStopPhotos,
     async (context) => {
-      const { params, query, tokenHash } = context
+      const { params, query } = context
       const isSpread = query.spread ?? false
-      const row = await findStopPhotos({ tokenHash, tripId: params.id, isSpread })
+      const row = await findStopPhotos(context, { tripId: params.id, isSpread })
       return answerViewerJson(context, connections, row, (viewerId) =>
         explainMissing(quick, 'trip', params.id, viewerId),
       )

@@ -1,11 +1,11 @@
 import { firstStopPhotos } from '@farfolk/contract/album-items'
 import type { Connections } from '../db/database.ts'
 import { firstRow } from '../db/first-row.ts'
+import type { Statements } from '../db/pipeline.ts'
 import { fromViewer, viewerColumns, type ViewerColumns } from '../http/page-statement.ts'
-import { poolFor } from '../http/pool-for.ts'
 import { viewerCte } from '../http/session.ts'
 import { createGate } from '../limits/gate.ts'
-import { longReads, readInTurn } from '../limits/long-reads.ts'
+import { type LongRead, longReads, readInTurn } from '../limits/long-reads.ts'
 import { shareUnderWay } from '../share-under-way.ts'
 import { isCompany, stopIsVisible } from '../visibility/stops.ts'
 import { albumIsVisible, tripIsVisible } from '../visibility/visible.ts'
@@ -100,29 +100,35 @@ export const stopPhotosText = textOf(firstOnes)
 const spreadPhotosText = textOf(spreadOnes)
 
 /** Each reads all dated photos of a trip; visitors ask for them too. */
-const reads = { ...longReads, waiting: 40 }
+const reads = { ...longReads, waiting: 40, waitingOfOne: 4 }
 
 /** Of the albums and the stops of a trip that the viewer may see. */
-type FindStopPhotos = (asking: {
-  tokenHash: Buffer | null
-  tripId: string
-  /** Not the first ones, but as many over all of each stop. */
-  isSpread: boolean
-}) => Promise<StopPhotosRow>
+type FindStopPhotos = (
+  asking: LongRead,
+  wanted: {
+    tripId: string
+    /** Not the first ones, but as many over all of each stop. */
+    isSpread: boolean
+  },
+) => Promise<StopPhotosRow>
 
 /** In turn, of a member one at a time; visitors of the same trip share a turn. */
 export function createFindStopPhotos(connections: Connections): FindStopPhotos {
   const gate = createGate(reads)
-  const finder = (text: string) => async (tripId: string, tokenHash: Buffer | null) => {
-    const pool = poolFor(connections, tokenHash)
-    return firstRow(await pool.query<StopPhotosRow>(text, [tokenHash, tripId]))
+  const finder = (text: string) => {
+    const find = async (statements: Statements, tripId: string, tokenHash: Buffer | null) =>
+      firstRow(await statements.query<StopPhotosRow>(text, [tokenHash, tripId]))
+    const findAsVisitor = shareUnderWay((tripId) =>
+      gate(() => find(connections.poolRead(null), tripId, null)),
+    )
+    return { find, findAsVisitor }
   }
-  const [findFirst, findSpread] = [finder(stopPhotosText), finder(spreadPhotosText)]
-  const findFirstAsVisitor = shareUnderWay((tripId) => gate(() => findFirst(tripId, null)))
-  const findSpreadAsVisitor = shareUnderWay((tripId) => gate(() => findSpread(tripId, null)))
-  return async ({ tokenHash, tripId, isSpread }) => {
-    if (!tokenHash) return (isSpread ? findSpreadAsVisitor : findFirstAsVisitor)(tripId)
-    const find = isSpread ? findSpread : findFirst
-    return readInTurn(gate, connections, tokenHash, () => find(tripId, tokenHash))
+  const [first, spread] = [finder(stopPhotosText), finder(spreadPhotosText)]
+  return async (asking, { tripId, isSpread }) => {
+    const { find, findAsVisitor } = isSpread ? spread : first
+    if (!asking.tokenHash) return findAsVisitor(tripId)
+    return readInTurn(gate, connections, asking, (statements) =>
+      find(statements, tripId, asking.tokenHash),
+    )
   }
 }

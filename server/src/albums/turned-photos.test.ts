@@ -245,8 +245,8 @@ test('wherever the photo is shown it is turned: covers, lists, maps, search, lin
 
   const book = { tripId: trip.id, viewerId: owner.id, privateStops: true }
   expect(await findBook(connections.pool, book)).toMatchObject({
-    cover: { width: 240, height: 320, turn: 90 },
-    photos: [{ width: 240, height: 320, turn: 90 }],
+    cover: { width: 240, height: 320, framing: { turn: 90 } },
+    photos: [{ width: 240, height: 320, framing: { turn: 90 } }],
   })
   const picture = () => inject(sharePicturePath('albums', album.id))
   const before = await picture()

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { Database, Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import { roundedCrop } from '../images/framing.ts'
 import { indexPhotos } from '../image-search/index-photos.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Live } from '../live/live.ts'
@@ -35,8 +36,8 @@ interface ItemChanges {
 
 /**
  * Changes what own photos say, or puts them at the end of another own album, in the order given: all
- * of them or none. Of a photo that was given to another's album its caption and its turn alone change; else 403.
- * Throws 409 for one that is in that album already and for a video that shall be turned, 422 past the limit.
+ * of them or none. Of a photo that was given to another's album its caption and how it is shown alone change; else
+ * 403. Throws 409 for one that is in that album already and for a video that shall be turned, 422 past the limit.
  */
 export async function updateItems(
   { db, pool, live, jobs, notifications }: ItemDeps,
@@ -51,7 +52,7 @@ export async function updateItems(
     const targetIds = changes.flatMap(({ albumId }) => albumId ?? [])
     const items = await lockItems(trx, ids, memberId, targetIds)
     refuseMoreThanOfGiven(items, { memberId, changes, fieldOf })
-    await refuseTurnedVideos(trx, changes, fieldOf)
+    await refuseEditedVideos(trx, changes, fieldOf)
     await writeWords(trx, changes, places)
     const albumOf = new Map(items.map((item) => [item.id, item.album_id]))
     const moves = changes.flatMap(({ id, albumId: to }, index) => {
@@ -66,8 +67,9 @@ export async function updateItems(
     const movedIds = new Set(moves.map(({ id }) => id))
     const moved = items.filter(({ id }) => movedIds.has(id))
     await tellOfTaken({ live, notifications }, trx, moved, memberId)
-    // Nor where it was.
-    if (places.size > 0 || changes.some(({ location }) => location === null)) live.forgetPages(trx)
+    // Nor where it was, nor what is cut off.
+    const showsLess = changes.some(({ location, crop }) => location === null || crop)
+    if (places.size > 0 || showsLess) live.forgetPages(trx)
     await indexPhotos(trx, { ids })
   })
 }
@@ -89,36 +91,55 @@ export async function keepDefaults(
     order by id for share`.execute(trx)
 }
 
+const ofGiven: ReadonlySet<string> = new Set<keyof AlbumItemPatch>([
+  'caption',
+  'crop',
+  'isMirrored',
+  'turn',
+])
+
 /** 403 for what is the owner's alone to change. */
 function refuseMoreThanOfGiven(
   items: readonly ChangeableItem[],
   { memberId, changes, fieldOf }: ItemChanges,
 ): void {
   const given = new Set(items.flatMap((item) => (item.owner_id === memberId ? [] : item.id)))
-  for (const [index, { id, caption: _caption, turn: _turn, ...others }] of changes.entries()) {
+  for (const [index, { id, ...change }] of changes.entries()) {
     if (!given.has(id)) continue
-    const more: Partial<AlbumItemPatch> = others
-    const field = Object.entries(more).find(([, value]) => value !== undefined)?.[0]
+    const field = Object.entries(change).find(
+      ([name, value]) => value !== undefined && !ofGiven.has(name),
+    )?.[0]
     if (field) throw new ApiError('not_allowed', { field: `${fieldOf(index)}.${field}` })
   }
 }
 
-/** What moves is not turned, and its still stays as the film is. */
-async function refuseTurnedVideos(
+const refusedOfVideos = {
+  crop: 'A video cannot be cropped.',
+  isMirrored: 'A video cannot be mirrored.',
+  turn: 'A video cannot be turned.',
+}
+
+/** What moves is shown as it is, and its still stays as the film is. */
+async function refuseEditedVideos(
   trx: Executor,
   changes: readonly AlbumItemChange[],
   fieldOf: ItemChanges['fieldOf'],
 ): Promise<void> {
-  const turnedIds = changes.flatMap(({ id, turn }) => (turn ? id : []))
-  if (turnedIds.length === 0) return
+  const editsOf = (change: AlbumItemChange) =>
+    (['turn', 'crop', 'isMirrored'] as const).filter((name) => change[name])
+  const editedIds = changes.flatMap((change) => (editsOf(change).length > 0 ? change.id : []))
+  if (editedIds.length === 0) return
   const { rows } = await sql<{ id: string }>`
     select item.id from album_item item join video on video.image_id = item.image_id
-    where item.id = any(${turnedIds}::uuid[])`.execute(trx)
+    where item.id = any(${editedIds}::uuid[])`.execute(trx)
   if (rows.length === 0) return
   const videoIds = new Set(rows.map(({ id }) => id))
-  const refusals = changes.flatMap(({ id, turn }, index) => {
-    const details = { field: `${fieldOf(index)}.turn`, message: 'A video cannot be turned.' }
-    return turn && videoIds.has(id) ? new ApiError('conflict', details) : []
+  const refusals = changes.flatMap((change, index) => {
+    if (!videoIds.has(change.id)) return []
+    return editsOf(change).map((name) => {
+      const details = { field: `${fieldOf(index)}.${name}`, message: refusedOfVideos[name] }
+      return new ApiError('conflict', details)
+    })
   })
   const [first, ...others] = refusals
   first!.errors.push(...others.flatMap(({ errors }) => errors))
@@ -145,9 +166,11 @@ async function writeWords(
   changes: readonly AlbumItemChange[],
   places: ReadonlyMap<string, Place | null>,
 ): Promise<void> {
-  const given = changes.flatMap(({ id, caption, takenAt, location, isFavourite, turn }) => {
+  const given = changes.flatMap((change) => {
+    const { id, caption, takenAt, location, isFavourite, turn, crop, isMirrored } = change
     const [setsTime, setsSpot] = [takenAt !== undefined, location !== undefined]
-    const setsOther = [caption, isFavourite, turn].some((each) => each !== undefined)
+    const others = [caption, isFavourite, turn, crop, isMirrored]
+    const setsOther = others.some((each) => each !== undefined)
     if (!setsOther && !setsTime && !setsSpot) return []
     return {
       id,
@@ -159,6 +182,9 @@ async function writeWords(
       place: location && places.get(keyOf(location)),
       is_favourite: isFavourite,
       turn,
+      sets_crop: crop !== undefined,
+      crop: crop && roundedCrop(crop),
+      is_mirrored: isMirrored,
     }
   })
   if (given.length === 0) return
@@ -170,9 +196,12 @@ async function writeWords(
       lng = case when sets_spot then given.lng else album_item.lng end,
       place = case when sets_spot then given.place else album_item.place end,
       is_favourite = coalesce(given.is_favourite, album_item.is_favourite),
-      turn = nullif(coalesce(given.turn, album_item.turn), 0)
+      turn = nullif(coalesce(given.turn, album_item.turn), 0),
+      crop = case when sets_crop then given.crop else album_item.crop end,
+      is_mirrored = nullif(coalesce(given.is_mirrored, album_item.is_mirrored), false)
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (
       id uuid, caption text, sets_time boolean, taken_at timestamp, sets_spot boolean,
-      lat float8, lng float8, place jsonb, is_favourite boolean, turn smallint)
+      lat float8, lng float8, place jsonb, is_favourite boolean, turn smallint, sets_crop boolean,
+      crop jsonb, is_mirrored boolean)
     where album_item.id = given.id`.execute(trx)
 }

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { maxUploadPixels, type Turn } from '@farfolk/contract/images'
+import { maxUploadPixels } from '@farfolk/contract/images'
 import sharp from 'sharp'
+import type { Framing } from '../images/framing.ts'
+import { photoHeader } from '../images/photo-header.ts'
 import { failureOf, timeoutSeconds } from '../images/refused.ts'
-import { turned } from '../images/turned.ts'
-import { turnedSides } from '../images/turned-sides.ts'
+import { sized } from '../images/sized.ts'
 import { drawCover } from './cover.ts'
 import { letter, plainWords, writableWords } from './lettering.ts'
 import { loadOutlines } from './outlines.ts'
@@ -14,7 +15,7 @@ export interface SharePictureTask {
   /** The thing's own photo by its path; else the generated art of these countries. */
   file: string | null
   /** Of that photo. */
-  turn: Turn
+  framing: Framing
   countries: readonly string[]
   seed: string
   title: string
@@ -39,7 +40,7 @@ export async function drawSharePicture(task: SharePictureTask): Promise<{ bytes:
 }
 
 /** Three bytes a pixel. */
-async function drawBack({ file, turn, countries, seed }: SharePictureTask): Promise<Buffer> {
+async function drawBack({ file, framing, countries, seed }: SharePictureTask): Promise<Buffer> {
   if (file === null) {
     const cover = drawCover(
       { countries: [...countries], seed, width, height },
@@ -48,11 +49,16 @@ async function drawBack({ file, turn, countries, seed }: SharePictureTask): Prom
     return sharp(Buffer.from(cover)).removeAlpha().raw().toBuffer()
   }
   try {
-    const box = turnedSides({ width, height }, turn)
-    const small = sharp(file, { autoOrient: true, limitInputPixels: maxUploadPixels })
-      .timeout({ seconds: timeoutSeconds })
-      .resize(box.width, box.height, { fit: 'cover', position: sharp.strategy.attention })
-    const picture = await turned(small, turn)
+    const options = { autoOrient: true, limitInputPixels: maxUploadPixels }
+    const picture = await sized(
+      sharp(file, options).timeout({ seconds: timeoutSeconds }),
+      await photoHeader(file, options),
+      {
+        framing,
+        size: { mode: 'fill', width, height, enlarge: true, dpr: 1 },
+        gravity: 'smart',
+      },
+    )
     return await picture
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noFraming } from '../images/framing.ts'
 import { drawSharePicture, setLine } from './draw-share-picture.ts'
 import { letter, plainWords, writableWords } from './lettering.ts'
 import { setTitle } from './title.ts'
@@ -52,7 +53,14 @@ test('a line keeps the parts that can be set, and its days where there are too m
 })
 
 test('a title that names somebody whose letters no typeface has is that of nobody', async () => {
-  const task = { kind: 'share', file: null, turn: 0, countries: [], seed: '1', line: '' } as const
+  const task = {
+    kind: 'share',
+    file: null,
+    framing: noFraming,
+    countries: [],
+    seed: '1',
+    line: '',
+  } as const
   const nameless = 'Bucket list'
   const draw = async (title: string) =>
     Buffer.from((await drawSharePicture({ ...task, title, nameless })).bytes)

@@ -1,6 +1,7 @@
-import type { Turn } from '@farfolk/contract/images'
 import type { AlbumVideo } from '@farfolk/contract/videos'
 import type pg from 'pg'
+import type { Edits } from '../images/framing.ts'
+import { editsJson } from '../images/image-json.ts'
 import { albumIsVisible } from '../visibility/visible.ts'
 
 /** A photo as a download needs it. */
@@ -14,14 +15,14 @@ export interface StoredPhoto {
   size: number
   type: string
   /** How it is shown. */
-  turn: Turn
+  edits: Edits
   /** What moves it; null for nothing. */
   video: { hash: string; size: number; type: AlbumVideo['type'] } | null
 }
 
 const photo = `item.caption, item.file_name,
   to_char(item.taken_at, 'YYYY-MM-DD"T"HH24:MI:SS') as taken_at,
-  encode(blob.hash, 'hex') as hash, blob.size, blob.type, coalesce(item.turn, 0) as turn,
+  encode(blob.hash, 'hex') as hash, blob.size, blob.type, ${editsJson('item')} as edits,
   (select json_build_object('hash', encode(v.blob_hash, 'hex'), 'size', v.bytes, 'type', v.type)
     from video v where v.image_id = item.image_id) as video`
 

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
+import { noEdits } from '../images/framing.ts'
 import { type MediaWork, TooBusy } from '../images/media-work.ts'
 import { cleaned } from './photo-entries.ts'
 
 const photo = {
   caption: '',
   file_name: null,
-  turn: 0 as const,
+  edits: noEdits,
   taken_at: null,
   hash: '00',
   size: 1,

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { maxUploadPixels } from '@farfolk/contract/images'
 import type { Blobs } from '../blobs/blobs.ts'
+import { framingOf } from '../images/framing.ts'
 import type { OutputFormat, RenderTask } from '../images/media-tasks.ts'
 import { type MediaWork, TooBusy } from '../images/media-work.ts'
 import { videoEnding } from '../videos/video-name.ts'
@@ -67,7 +68,7 @@ export function cleaned(
           kind: 'render',
           file: await requireFile(blobs, photo),
           maxPixels: maxUploadPixels,
-          turn: photo.turn,
+          framing: framingOf(photo.edits),
           size: { mode: 'fit', width: 0, height: 0, enlarge: false, dpr: 1 },
           gravity: 'center',
           blur: 0,

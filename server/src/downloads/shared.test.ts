@@ -57,11 +57,16 @@ test('a link that allows it saves all photos, upright and without what the camer
   }
 })
 
-test('what its owner has turned is saved as it is shown, and their own zip has it as it was sent', async () => {
+test('what its owner has turned and cropped is saved as it is shown, and their own zip has it as it was sent', async () => {
   const { owner, album, share } = await sharedAlbum()
   const { data } = await as(owner).call(getOwnAlbum, { params: { id: album.id } })
   const turns = [90, 180, 270] as const
-  const albumItems = data.albumItems.map(({ id }, index) => ({ id, turn: turns[index]! }))
+  const albumItems = data.albumItems.map(({ id }, index) => ({
+    id,
+    turn: turns[index]!,
+    // Once it is turned by half, the lower right quarter.
+    ...(index === 1 && { crop: { x: 0, y: 0, width: 0.5, height: 0.5 }, isMirrored: true }),
+  }))
   await as(owner).call(updateAlbumItems, { body: { albumItems } })
   const sidesOf = async (path: string, headers = {}) => {
     const { rawPayload } = await inject({ url: path, headers })
@@ -71,7 +76,7 @@ test('what its owner has turned is saved as it is shown, and their own zip has i
   }
   expect(await sidesOf(pathOf(album, share))).toEqual([
     [300, 200, undefined],
-    [320, 240, undefined],
+    [160, 120, undefined],
     [20, 30, undefined],
   ])
   const authorization = `Bearer ${owner.token}`

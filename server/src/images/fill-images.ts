@@ -2,10 +2,14 @@ import { setImmediate } from 'node:timers/promises'
 import type { Image, Turn } from '@farfolk/contract/images'
 import type { AlbumVideo } from '@farfolk/contract/videos'
 import { videoName } from '../videos/video-name.ts'
+import { cropThumbhash } from './crop-thumbhash.ts'
+import { type Edits, type Framing, framingOf, framingOptions, noFraming } from './framing.ts'
+import { framedSides } from './framed-sides.ts'
 import type { ImageAddresses } from './image-addresses.ts'
 import { markWord } from './image-json.ts'
-import { turnThumbhash } from './turn-thumbhash.ts'
-import { turnedSides } from './turned-sides.ts'
+import { readProxyPath } from './proxy-options.ts'
+import type { Sides } from './rectangles.ts'
+import { mirrorThumbhash, turnThumbhash } from './turn-thumbhash.ts'
 
 /** contract §6 and `tile`, each at the pixel ratios of `ratios`. */
 const variants: Record<keyof Image['variants'], string> = {
@@ -26,7 +30,7 @@ const windowSeconds = 1_800
 const markStart = `"\\u0001${markWord}|`
 const fact = String.raw`\|([^"\\|]+)`
 const marker = new RegExp(
-  String.raw`"\\u0001${markWord}\|(image|avatar|video)\|(stays|ends)${fact.repeat(6)}(?:\|(90|180|270))?"`,
+  String.raw`"\\u0001${markWord}\|(image|screen|avatar|video)\|(stays|ends)${fact.repeat(6)}(?:\|(90|180|270))?(?:\|(m))?(?:\|c([\d.:]+))?"`,
   'g',
 )
 const keptTexts = 500
@@ -56,7 +60,9 @@ export function createFillImages(addresses: ImageAddresses): FillImages {
           ? videoOf(facts, expires)
           : kind === 'avatar'
             ? avatarOf(facts, ending)
-            : imageOf(facts, ending),
+            : kind === 'screen'
+              ? screenOf(facts, ending)
+              : imageOf(facts, ending),
       )
       if (kept.size >= keptTexts) kept.clear()
       kept.set(text, filled)
@@ -66,6 +72,11 @@ export function createFillImages(addresses: ImageAddresses): FillImages {
 
   function avatarOf([, hash = '']: string[], ending: string): string {
     return addresses.addressOf(hash, variants.avatar + ending)
+  }
+
+  function screenOf(facts: string[], ending: string): string {
+    const [, hash = ''] = facts
+    return addresses.addressOf(hash, variants.screen + framingOptions(editsIn(facts)) + ending)
   }
 
   function videoOf(facts: string[], expires: number): AlbumVideo {
@@ -83,20 +94,21 @@ export function createFillImages(addresses: ImageAddresses): FillImages {
 
   function imageOf(facts: string[], ending: string): Image {
     const [id = '', hash = '', width, height, color = '', thumbhash = ''] = facts
-    const turn = Number(facts[6] ?? 0) as Turn
-    const turning = turn === 0 ? '' : `/rot:${turn}`
+    const edits = editsIn(facts)
+    const framing = framingOptions(edits)
+    const sides = { width: Number(width), height: Number(height) }
     const entries = Object.entries(variants).map(([name, options]) => {
       const sources = ratios.map((ratio) => {
         const dpr = ratio === 1 ? '' : `/dpr:${ratio}`
-        return addresses.addressOf(hash, options + turning + dpr + ending)
+        return addresses.addressOf(hash, options + framing + dpr + ending)
       })
       const srcset = sources.map((src, index) => `${src} ${ratios[index]}x`).join(', ')
       return [name, { src: sources[0], srcset }]
     })
     return {
       id,
-      ...turnedSides({ width: Number(width), height: Number(height) }, turn),
-      thumbhash: turnThumbhash(thumbhash, turn),
+      ...framedSides(sides, framingOf(edits)),
+      thumbhash: editThumbhash(thumbhash, sides, edits),
       color,
       variants: Object.fromEntries(entries) as Image['variants'],
     }
@@ -105,9 +117,25 @@ export function createFillImages(addresses: ImageAddresses): FillImages {
   return fill
 }
 
-/** By how much an Image that `fillImages` has made is turned. */
-export function turnIn({ variants }: Image): Turn {
-  return Number(/\/rot:(\d+)\//.exec(variants.share.src)?.[1] ?? 0) as Turn
+function editsIn(facts: readonly (string | undefined)[]): Edits {
+  const [turn, mirror, crop] = facts.slice(6)
+  const [x = 0, y = 0, width = 1, height = 1] = crop?.split(':').map(Number) ?? []
+  return {
+    turn: Number(turn ?? 0) as Turn,
+    isMirrored: mirror !== undefined,
+    crop: crop === undefined ? null : { x, y, width, height },
+  }
+}
+
+function editThumbhash(thumbhash: string, sides: Sides, { crop, isMirrored, turn }: Edits): string {
+  const kept = crop ? cropThumbhash(thumbhash, sides, crop) : thumbhash
+  return turnThumbhash(isMirrored ? mirrorThumbhash(kept) : kept, turn)
+}
+
+/** How an Image that `fillImages` has made is shown. */
+export function framingIn({ variants }: Image): Framing {
+  const { src } = variants.share
+  return readProxyPath(src.slice(src.indexOf('/rs:')))?.framing ?? noFraming
 }
 
 /** As `fillImages` does, but lets others have their turn between the parts of a long text. */

@@ -3,6 +3,7 @@ import { maxUploadPixels } from '@farfolk/contract/images'
 import type { Blobs } from '../blobs/blobs.ts'
 import { ApiError } from '../http/api-error.ts'
 import { namesAccepted } from '../http/names-accepted.ts'
+import { isAsItCame } from './framing.ts'
 import { hashOfSource, type ImageAddresses } from './image-addresses.ts'
 import type { OutputFormat } from './media-tasks.ts'
 import type { MediaWork } from './media-work.ts'
@@ -74,13 +75,13 @@ export function createImageProxy({ addresses, blobs, work, cache }: ProxyDeps): 
   async function make({ key, request, format }: Asked): Promise<Uint8Array> {
     const file = await blobs.fileOf(key.hash)
     if (!file) throw new ApiError('not_found')
-    const { turn, size, gravity, blur, quality } = request
+    const { framing, size, gravity, blur, quality } = request
     try {
       const { bytes } = await work.run({
         kind: 'render',
         file,
         maxPixels: maxUploadPixels,
-        turn,
+        framing,
         size,
         gravity,
         blur,
@@ -132,11 +133,11 @@ function formatFor(accept?: string): OutputFormat | 'auto' {
   return 'auto'
 }
 
-function nameOf({ turn, size, gravity, blur, quality }: ProxyRequest, format: string): string {
+function nameOf({ framing, size, gravity, blur, quality }: ProxyRequest, format: string): string {
   const all = [recipe, size, gravity, blur, quality, format]
-  // What is not turned has the name that it had before anything was.
+  // What is shown as it came has the name that it had before anything was not.
   return createHash('sha256')
-    .update(JSON.stringify(turn === 0 ? all : [...all, turn]))
+    .update(JSON.stringify(isAsItCame(framing) ? all : [...all, framing]))
     .digest('hex')
     .slice(0, 32)
 }

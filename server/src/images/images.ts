@@ -4,9 +4,10 @@ import type { Insertable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Blobs } from '../blobs/blobs.ts'
 import { asUpload, fileOf, TooManyBytes } from '../blobs/received-file.ts'
-import type { Executor } from '../db/database.ts'
+import type { Database, Executor } from '../db/database.ts'
 import type { ImageTable } from '../db/tables/images.ts'
 import { ApiError } from '../http/api-error.ts'
+import type { Room } from '../storage/room.ts'
 import type { MediaWork } from './media-work.ts'
 import type { Inspected, Refusal } from './media-tasks.ts'
 import { Refused } from './refused.ts'
@@ -17,12 +18,23 @@ export type TakenImage = Omit<Inspected, 'instead'> & {
   hash: Buffer
   /** Of the file as it was sent, where that is another one. */
   originalHash?: Buffer
+  /** Bytes of the file as it was sent. */
+  size: number
 }
 
 interface TakeOptions {
   /** Of whom: those who send take turns. */
   ownerId: string
+  /** Whose room it takes, where that is another. */
+  keeperId?: string | undefined
   /** What a refusal names, such as `message.image`. */
+  field: string
+}
+
+interface ImageOf {
+  ownerId: string
+  senderId?: string | undefined
+  image: TakenImage
   field: string
 }
 
@@ -32,15 +44,15 @@ interface TakeOptions {
  *
  *     const image = message.image && (await images.take(message.image, { ownerId, field: 'message.image' }))
  *     await tx(db, async (trx) => {
- *       const imageId = image && (await images.insert(trx, { ownerId, image }))
+ *       const imageId = image && (await images.insert(trx, { ownerId, image, field: 'message.image' }))
  *
  * In JSON that SQL builds, imageJson(imageId) of image-json.ts is the Image.
  */
 export interface Images {
   /**
    * Looks a file over and keeps it. Before the transaction: it takes a while, and what then comes
-   * to nothing is removed by itself. Throws 413, 415 and 422 broken_image of the field, 503 where
-   * this machine is too busy.
+   * to nothing is removed by itself. Throws 413, 415 and 422 broken_image of the field, 413 storage_full
+   * where nobody has room for it, 503 where this machine is too busy.
    */
   take(upload: Upload, options: TakeOptions): Promise<TakenImage>
   /** Draws the still of a video that nobody could look into, and takes it; another `seed` is another one. */
@@ -48,8 +60,11 @@ export interface Images {
     still: { seed: string; width: number; height: number },
     options: TakeOptions,
   ): Promise<TakenImage>
-  /** The row of a picture that was taken right before; answers its id. */
-  insert(executor: Executor, row: { ownerId: string; image: TakenImage }): Promise<string>
+  /**
+   * The row of a picture that was taken right before; answers its id. Throws 413 storage_full where `ownerId` has
+   * no room for it: `senderId` and `field` are as of Room.
+   */
+  insert(executor: Executor, row: ImageOf): Promise<string>
   /** Both at once, of bytes that came otherwise; not inside a transaction. */
   store(
     executor: Executor,
@@ -72,18 +87,26 @@ const words: Partial<Record<Refusal, string>> = {
   too_large: 'A photo has 25 MB and 100 megapixels at most.',
 }
 
-export function createImages(deps: { blobs: Blobs; work: MediaWork }): Images {
-  const { blobs, work } = deps
+interface ImagesDeps {
+  blobs: Blobs
+  db: Database
+  room: Room
+  work: MediaWork
+}
 
-  async function take(upload: Upload, { ownerId, field }: TakeOptions): Promise<TakenImage> {
+export function createImages({ blobs, db, room, work }: ImagesDeps): Images {
+  async function take(upload: Upload, options: TakeOptions): Promise<TakenImage> {
+    const { ownerId, keeperId = ownerId, field } = options
     const file = fileOf(upload)
+    await room.require(db, { ownerId: keeperId, senderId: ownerId, bytes: file.size, field })
     try {
       const inspected = await work.run(
         { kind: 'inspect', file: file.path, maxPixels: maxUploadPixels },
         { of: ownerId },
       )
-      const { instead, ...image } = inspected
-      await blobs.keep(file, image.type)
+      const { instead, ...found } = inspected
+      await blobs.keep(file, found.type)
+      const image = { ...found, size: file.size }
       if (!instead) return { ...image, hash: file.hash }
       return { ...image, hash: await keepJpeg(instead), originalHash: file.hash }
     } catch (error) {
@@ -117,10 +140,7 @@ export function createImages(deps: { blobs: Blobs; work: MediaWork }): Images {
     }
   }
 
-  async function insert(
-    executor: Executor,
-    { ownerId, image }: { ownerId: string; image: TakenImage },
-  ) {
+  async function insert(executor: Executor, { ownerId, senderId, image, field }: ImageOf) {
     const row: Insertable<ImageTable> = {
       id: uuid(),
       owner_id: ownerId,
@@ -132,6 +152,7 @@ export function createImages(deps: { blobs: Blobs; work: MediaWork }): Images {
       color: image.color,
     }
     await executor.insertInto('image').values(row).execute()
+    await room.keep(executor, { ownerId, senderId, bytes: image.size, field })
     return row.id
   }
 
@@ -146,7 +167,7 @@ export function createImages(deps: { blobs: Blobs; work: MediaWork }): Images {
       })
       try {
         const image = await take(asUpload(file), { ownerId, field })
-        return { imageId: await insert(executor, { ownerId, image }) }
+        return { imageId: await insert(executor, { ownerId, image, field }) }
       } finally {
         await blobs.discard(file)
       }

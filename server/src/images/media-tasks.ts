@@ -1,8 +1,8 @@
-import type { Turn } from '@farfolk/contract/images'
 import type { SharePictureTask } from '../art/draw-share-picture.ts'
 import type { PhotoPlan } from '../art/photo/draw-photo.ts'
 import type { PhotoFacts } from '../art/photo/photo-facts.ts'
 import type { CameraNotes } from './camera-notes.ts'
+import type { Framing } from './framing.ts'
 import type { PictureType } from './recognise.ts'
 import type { TravelMapTask } from '../travel-map/render-travel-map.ts'
 import type { StillTask } from '../videos/draw-still.ts'
@@ -39,7 +39,7 @@ export interface RenderTask {
   file: string
   maxPixels: number
   /** Before all that follows. */
-  turn: Turn
+  framing: Framing
   size: RenderSize
   gravity: Gravity
   /** Sigma; 0 is none. */

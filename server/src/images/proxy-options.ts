@@ -1,4 +1,5 @@
 import { Turn } from '@farfolk/contract/images'
+import { type CropBox, type Framing, noFraming } from './framing.ts'
 import {
   type Anchor,
   type Gravity,
@@ -11,7 +12,7 @@ import {
 export interface ProxyRequest {
   /** Of imgproxy's source URL. */
   source: string
-  turn: Turn
+  framing: Framing
   size: RenderSize
   gravity: Gravity
   blur: number
@@ -53,7 +54,11 @@ const formats: Record<string, OutputFormat> = {
   png: 'png',
 }
 
-type Draft = Omit<ProxyRequest, 'source'>
+interface Draft extends Omit<ProxyRequest, 'source'> {
+  /** Left for right, and upside down. */
+  flips: [across: boolean, down: boolean]
+  crop: { width: number; height: number; gravity: string[] } | undefined
+}
 type Option = (draft: Draft, values: string[]) => void
 
 /** An option or a value that is none: the address is of nothing. */
@@ -80,7 +85,13 @@ const options: Record<string, Option> = {
   rotate: (draft, [angle]) => {
     const turn = Turn.safeParse(number(angle) % 360)
     if (!turn.success) throw new UnknownOption()
-    draft.turn = turn.data
+    draft.framing = { ...draft.framing, turn: turn.data }
+  },
+  flip: (draft, [across = '', down = '']) => {
+    draft.flips = [isOn(across), isOn(down)]
+  },
+  crop: (draft, [width, height, ...gravity]) => {
+    draft.crop = { width: number(width), height: number(height || '0'), gravity }
   },
   blur: (draft, [sigma]) => {
     draft.blur = Math.min(number(sigma), maxBlur)
@@ -111,6 +122,8 @@ const aliases: Record<string, string> = {
   el: 'enlarge',
   g: 'gravity',
   rot: 'rotate',
+  fl: 'flip',
+  c: 'crop',
   bl: 'blur',
   q: 'quality',
   f: 'format',
@@ -130,7 +143,9 @@ export function readProxyPath(path: string): ProxyRequest | undefined {
   const start = parts.findIndex((part) => !part.includes(':') || part === 'plain')
   if (start < 0) return undefined
   const draft: Draft = {
-    turn: 0,
+    framing: noFraming,
+    flips: [false, false],
+    crop: undefined,
     size: { mode: 'fill', width: 0, height: 0, enlarge: false, dpr: 1 },
     gravity: 'center',
     blur: 0,
@@ -144,11 +159,28 @@ export function readProxyPath(path: string): ProxyRequest | undefined {
       known(options, aliases[name] ?? name)(draft, values)
     }
     const source = readSource(parts.slice(start), draft)
-    return { ...draft, source, size: capped(draft.size) }
+    const { crop: _crop, flips: _flips, ...request } = draft
+    const framing = framingIn(draft)
+    return { ...request, framing, source, size: capped(draft.size) }
   } catch (error) {
     if (error instanceof UnknownOption || error instanceof URIError) return undefined
     throw error
   }
+}
+
+/** What is upside down is mirrored and turned by half. */
+function framingIn({ framing, flips: [across, down], crop, gravity }: Draft): Framing {
+  const turn = ((framing.turn + (down ? 180 : 0)) % 360) as Turn
+  return { turn, isMirrored: across !== down, crop: crop ? cropIn(crop, gravity) : null }
+}
+
+/** Without a gravity of its own, it has that of the picture. */
+function cropIn({ width, height, gravity }: NonNullable<Draft['crop']>, usual: Gravity) {
+  if (width === 0 && height === 0) return null
+  const by = gravity.length > 0 ? readGravity(gravity) : usual
+  // All of a picture would have to be looked at for each size.
+  if (by === 'smart' || (typeof by !== 'string' && by.at === 'smart')) throw new UnknownOption()
+  return { width, height, gravity: by } satisfies CropBox
 }
 
 function readSource(parts: string[], draft: Draft): string {

@@ -2,7 +2,7 @@ import type { Turn } from '@farfolk/contract/images'
 
 // A thumbhash (evanw/thumbhash) is made of waves along both sides, of four bits each: turned by a quarter they
 // change sides, and those that run the other way then change their sign where they are odd. So nothing is
-// decoded, and four turns bring back every bit.
+// decoded, and four turns bring back every bit. Mirrored, those change their sign that are odd across.
 
 interface Sides {
   across: number
@@ -11,7 +11,17 @@ interface Sides {
 
 /** Of a picture that is turned: both in Base64. */
 export function turnThumbhash(thumbhash: string, turn: Turn): string {
-  if (turn === 0) return thumbhash
+  return turn === 0 ? thumbhash : moved(thumbhash, turn)
+}
+
+/** Of a picture that shows left for right. */
+export function mirrorThumbhash(thumbhash: string): string {
+  return moved(thumbhash, 'mirror')
+}
+
+type Way = Exclude<Turn, 0> | 'mirror'
+
+function moved(thumbhash: string, way: Way): string {
   const hash = Buffer.from(thumbhash, 'base64')
   const hasAlpha = (hash[2]! & 0x80) !== 0
   const isLandscape = (hash[4]! & 0x80) !== 0
@@ -25,18 +35,19 @@ export function turnThumbhash(thumbhash: string, turn: Turn): string {
   const channels = [luminance, colour, colour, ...(hasAlpha ? [{ across: 5, down: 5 }] : [])]
 
   const result = Buffer.from(hash)
-  if (turn !== 180) result[4]! ^= 0x80
+  const isQuarter = way === 90 || way === 270
+  if (isQuarter) result[4]! ^= 0x80
   const start = hasAlpha ? 6 : 5
   result.fill(0, start)
   let first = 0
   for (const sides of channels) {
     const before = wavesOf(sides)
     const places = new Map(before.map(([x, y], index) => [`${x} ${y}`, first + index]))
-    const after = turn === 180 ? before : wavesOf({ across: sides.down, down: sides.across })
+    const after = isQuarter ? wavesOf({ across: sides.down, down: sides.across }) : before
     for (const [index, [x, y]] of after.entries()) {
-      const from = places.get(turn === 180 ? `${x} ${y}` : `${y} ${x}`)!
+      const from = places.get(isQuarter ? `${y} ${x}` : `${x} ${y}`)!
       const value = nibble(hash, start, from)
-      const isReversed = isOdd(turn, x, y)
+      const isReversed = isOdd(way, x, y)
       result[start + ((first + index) >> 1)]! |=
         (isReversed ? 15 - value : value) << (((first + index) & 1) << 2)
     }
@@ -54,9 +65,9 @@ function wavesOf({ across, down }: Sides): [x: number, y: number][] {
   return waves
 }
 
-/** Whether a wave of the turned picture runs the other way, and so has the other sign. */
-function isOdd(turn: Turn, x: number, y: number): boolean {
-  const along = { 0: 0, 90: x, 180: x + y, 270: y }[turn]
+/** Whether a wave of the picture that comes out runs the other way, and so has the other sign. */
+function isOdd(way: Way, x: number, y: number): boolean {
+  const along = { 90: x, 180: x + y, 270: y, mirror: x }[way]
   return along % 2 === 1
 }
 

@@ -8,6 +8,7 @@ import { ApiError } from '../http/api-error.ts'
 import { digestTag, matchesTag } from '../http/entity-tag.ts'
 import { varyBy } from '../http/vary-by.ts'
 import type { FillImages } from '../images/fill-images.ts'
+import { noFraming } from '../images/framing.ts'
 import type { MediaWork } from '../images/media-work.ts'
 import { Refused } from '../images/refused.ts'
 import { KeptPromises } from '../kept-promises.ts'
@@ -87,7 +88,7 @@ async function readShared(
 }
 
 async function draw({ work, blobs, connections }: Deps, subject: Subject): Promise<Buffer> {
-  const { imageId, turn = 0, travelMap, ...shown } = subject
+  const { imageId, framing = noFraming, travelMap, ...shown } = subject
   if (travelMap) {
     const { bytes } = await work.run({ kind: 'travelMap', ...mapCard, ...travelMap })
     return Buffer.from(bytes)
@@ -102,7 +103,7 @@ async function draw({ work, blobs, connections }: Deps, subject: Subject): Promi
           .executeTakeFirst()
   const file = image && (await blobs.fileOf(image.blob_hash.toString('hex')))
   try {
-    const { bytes } = await work.run({ kind: 'share', file: file ?? null, turn, ...shown })
+    const { bytes } = await work.run({ kind: 'share', file: file ?? null, framing, ...shown })
     return Buffer.from(bytes)
   } catch (error) {
     throw error instanceof Refused ? new ApiError('broken_image') : error

@@ -1,7 +1,7 @@
 import { type Album, getAlbum } from '@farfolk/contract/albums'
 import { maxCoverCountries, type SharePictureKind } from '@farfolk/contract/art'
 import type { ApiResult } from '@farfolk/contract/call'
-import type { Image, Turn } from '@farfolk/contract/images'
+import type { Image } from '@farfolk/contract/images'
 import { getUser, type Locale } from '@farfolk/contract/members'
 import type { PackingList } from '@farfolk/contract/packing-lists'
 import { getCountry } from '@farfolk/contract/countries'
@@ -9,7 +9,8 @@ import type { SharedThing } from '@farfolk/contract/shares'
 import { getTrip, type Trip } from '@farfolk/contract/trips'
 import { ApiError } from '../http/api-error.ts'
 import type { CallAsVisitor } from '../http/route.ts'
-import { turnIn } from '../images/fill-images.ts'
+import { framingIn } from '../images/fill-images.ts'
+import { type Framing, isAsItCame } from '../images/framing.ts'
 import type { TravelMapFacts } from '../travel-map/draw-travel-map.ts'
 import { countryIn, regionIn } from '../words/country-names.ts'
 import { subregionIn } from '../reference/subregions.ts'
@@ -25,8 +26,8 @@ export interface Subject {
   line: string
   /** Of the photo behind the words. */
   imageId: string | null
-  /** Of a photo that is turned. */
-  turn?: Turn
+  /** Of a photo that is not shown as it came. */
+  framing?: Framing
   /** Of the generated art where there is no photo. */
   countries: string[]
   seed: string
@@ -151,9 +152,10 @@ function ofAlbum(locale: Locale, album: Album, countries: string[]): Subject {
   }
 }
 
-function photoOf(cover: Image | null): Pick<Subject, 'imageId' | 'turn'> {
-  const turn = cover && turnIn(cover)
-  return { imageId: cover?.id ?? null, ...(turn && { turn }) }
+function photoOf(cover: Image | null): Pick<Subject, 'imageId' | 'framing'> {
+  if (!cover) return { imageId: null }
+  const framing = framingIn(cover)
+  return { imageId: cover.id, ...(!isAsItCame(framing) && { framing }) }
 }
 
 function ofPackingList(

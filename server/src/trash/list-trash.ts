@@ -3,6 +3,12 @@ import { instantOfKey, keyOfInstant, pageOf, pageStatement } from '../http/page-
 import { imageJson, videoJson } from '../images/image-json.ts'
 import { isAlbumOf } from './album-of-photo.ts'
 
+const edits = {
+  turn: "photo.item->>'turn'",
+  isMirrored: "(photo.item->>'is_mirrored')::boolean",
+  crop: "photo.item->'crop'",
+}
+
 const photoJson = `(select case when moves.video is null then made.json
     else (left(made.json::text, -1) || ',"video":' || moves.video::text || '}')::json end
   from (select to_json(shown) as json from (select
@@ -10,7 +16,7 @@ const photoJson = `(select case when moves.video is null then made.json
     photo.album_id as "albumId",
     coalesce(album.name, gone.album->>'name', '') as "albumName",
     album.id is null as "albumIsDeleted",
-    ${imageJson('photo.image_id', "photo.item->>'turn'")} as image,
+    ${imageJson('photo.image_id', edits)} as image,
     photo.item->>'caption' as caption,
     left(photo.item->>'taken_at', 19) as "takenAt",
     ${instantText('photo.expires_at')} as "expiresAt") shown offset 0) made

@@ -1,4 +1,4 @@
-import type { Turn } from '@farfolk/contract/images'
+import type { Framing } from '../images/framing.ts'
 import type { Locale } from '@farfolk/contract/members'
 import type { TripBookQuery } from '@farfolk/contract/travel-books'
 
@@ -38,8 +38,7 @@ export interface BookImage {
   /** Pixels, as it is shown. */
   width: number
   height: number
-  /** On top of what the file says. */
-  turn: Turn
+  framing: Framing
   /** `#rrggbb`. */
   color: string
 }

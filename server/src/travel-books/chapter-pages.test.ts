@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
+import { noFraming } from '../images/framing.ts'
 import { chapterPages } from './chapter-pages.ts'
 import { Sheet } from './sheet.ts'
 
@@ -15,7 +16,7 @@ test('captions of one long word are measured once, not for every way to lay phot
     hash: '',
     width: [400, 300, 240][index % 3]!,
     height: 300,
-    turn: 0 as const,
+    framing: noFraming,
     color: '#808080',
     caption: 'a'.repeat(lettersInWord),
     day: null,

@@ -169,9 +169,9 @@ async function writeRow(
     const box = { x, y: sheet.y, width, height }
     // oxlint-disable-next-line no-await-in-loop -- one at a time is in memory
     const file = await printing.openFile(photo.hash)
-    const { turn } = photo
+    const { framing } = photo
     // oxlint-disable-next-line no-await-in-loop
-    const picture = file === null ? undefined : await printedPhoto(file, { turn, width, height })
+    const picture = file === null ? undefined : await printedPhoto(file, { framing, width, height })
     if (!picture) printing.onUnreadable()
     // oxlint-disable-next-line no-await-in-loop
     const mark = await videoMark(sheet, photo, box)

@@ -68,8 +68,9 @@ async function pictureOf(
   { width, height, openFile }: { width: number; height: number; openFile: OpenFile },
 ): Promise<Buffer> {
   const file = cover && (await openFile(cover.hash))
-  const turn = cover?.turn ?? 0
-  const photo = file && (await printedPhoto(file, { turn, width, height, isCut: true }))
+  const { framing } = cover ?? {}
+  const photo =
+    file && framing && (await printedPhoto(file, { framing, width, height, isCut: true }))
   if (photo) return photo
   const size = { width: artWidth, height: Math.round((artWidth * height) / width) }
   const countries = [...new Set(stops.map(({ place }) => place.countryCode))]

@@ -5,14 +5,21 @@ import { albumsOf } from '../trips/trip-albums.ts'
 import { stopIsVisible } from '../visibility/stops.ts'
 import { travels } from '../visibility/travels.ts'
 import { albumIsVisible, travellerIsVisible, travelsOn } from '../visibility/visible.ts'
-import type { BookFacts } from './book-facts.ts'
+import { framedSides } from '../images/framed-sides.ts'
+import { type Edits, framingOf } from '../images/framing.ts'
+import { editsJson } from '../images/image-json.ts'
+import type { BookFacts, BookImage, BookPhoto } from './book-facts.ts'
 
-/** Of rows of `image` and, for the turn, of `item`. */
-const imagePairs = (item: string) => {
-  const side = (upright: string, lying: string) =>
-    `case when ${item}.turn in (90, 270) then image.${lying} else image.${upright} end`
-  return `'hash', encode(image.blob_hash, 'hex'), 'turn', coalesce(${item}.turn, 0),
-    'width', ${side('width', 'height')}, 'height', ${side('height', 'width')}, 'color', image.color`
+/** Of rows of `image` and of `item`. */
+const imagePairs = (item: string) => `'hash', encode(image.blob_hash, 'hex'),
+    'edits', ${editsJson(item)}, 'width', image.width, 'height', image.height, 'color', image.color`
+
+/** Its sides are those of the file's picture. */
+type ImageRow<T extends BookImage> = Omit<T, 'framing'> & { edits: Edits }
+
+function shown<T extends BookImage>({ edits, ...image }: ImageRow<T>) {
+  const framing = framingOf(edits)
+  return { ...image, framing, ...framedSides(image, framing) }
 }
 
 const stops = `select coalesce(json_agg(json_build_object('id', stop.id,
@@ -39,7 +46,8 @@ const photos = `
   with stop as materialized (${stopDays('company.is')}), photo as materialized (${datedPhotos}),
   placed as materialized (${placedPhotos}),
   shown as materialized (
-    select item.id, item.album_id, item.image_id, item.turn, item.caption, item.taken_at, item.position,
+    select item.id, item.album_id, item.image_id, item.turn, item.crop, item.is_mirrored, item.caption,
+      item.taken_at, item.position,
       coalesce(item.is_favourite and album.owner_id = viewer.id, false) as is_favourite,
       placed.stop_id
     from album join album_item item on item.album_id = album.id
@@ -85,17 +93,27 @@ export async function findBookName(
   return rows[0]?.name
 }
 
-type PhotoFacts = Pick<BookFacts, 'photos' | 'photosCount'>
+interface PhotoRows extends Pick<BookFacts, 'photosCount'> {
+  photos: ImageRow<BookPhoto>[]
+}
+
+interface TripRow extends Omit<BookFacts, 'cover' | 'photos' | 'photosCount'> {
+  cover: ImageRow<BookImage> | null
+}
 
 /** Undefined for a trip that the viewer does not travel on. */
 export async function findBook(
   pool: pg.Pool,
   { tripId, viewerId, privateStops }: { tripId: string; viewerId: string; privateStops: boolean },
 ): Promise<BookFacts | undefined> {
-  const { rows } = await pool.query<{
-    facts: Omit<BookFacts, keyof PhotoFacts>
-    photos: PhotoFacts
-  }>(bookText, [tripId, viewerId, privateStops])
+  const { rows } = await pool.query<{ facts: TripRow; photos: PhotoRows }>(bookText, [
+    tripId,
+    viewerId,
+    privateStops,
+  ])
   const [row] = rows
-  return row && { ...row.facts, ...row.photos }
+  if (!row) return undefined
+  const { cover, ...facts } = row.facts
+  const { photos, photosCount } = row.photos
+  return { ...facts, cover: cover && shown(cover), photos: photos.map(shown), photosCount }
 }

@@ -1,8 +1,9 @@
-import { maxUploadPixels, type Turn } from '@farfolk/contract/images'
+import { maxUploadPixels } from '@farfolk/contract/images'
 import sharp from 'sharp'
+import type { Framing } from '../images/framing.ts'
+import { photoHeader } from '../images/photo-header.ts'
 import { timeoutSeconds } from '../images/refused.ts'
-import { turned } from '../images/turned.ts'
-import { turnedSides } from '../images/turned-sides.ts'
+import { sized } from '../images/sized.ts'
 
 /** Of a page as it is printed. */
 const dotsAnInch = 200
@@ -10,7 +11,7 @@ const quality = 85
 const white = '#ffffff'
 
 interface PrintedSize {
-  turn: Turn
+  framing: Framing
   /** Points. */
   width: number
   height: number
@@ -21,18 +22,20 @@ interface PrintedSize {
 /** A JPEG without anything that a camera wrote into it; undefined for what cannot be read. */
 export async function printedPhoto(
   file: string,
-  { turn, isCut, ...size }: PrintedSize,
+  { framing, isCut = false, width, height }: PrintedSize,
 ): Promise<Buffer | undefined> {
   try {
-    const { width, height } = turnedSides(size, turn)
-    const small = sharp(file, { autoOrient: true, limitInputPixels: maxUploadPixels })
-      .timeout({ seconds: timeoutSeconds })
-      .resize(pixels(width), pixels(height), {
-        fit: isCut ? 'cover' : 'inside',
-        position: sharp.strategy.attention,
-        withoutEnlargement: !isCut,
-      })
-    const picture = await turned(small, turn)
+    const options = { autoOrient: true, limitInputPixels: maxUploadPixels }
+    const mode = isCut ? 'fill' : 'fit'
+    const picture = await sized(
+      sharp(file, options).timeout({ seconds: timeoutSeconds }),
+      await photoHeader(file, options),
+      {
+        framing,
+        size: { mode, width: pixels(width), height: pixels(height), enlarge: isCut, dpr: 1 },
+        gravity: 'smart',
+      },
+    )
     return await picture
       .flatten({ background: white })
       .toColourspace('srgb')

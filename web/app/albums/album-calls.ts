@@ -71,9 +71,12 @@ export async function deletePhotos(
 }
 
 /** As `deletePhotos`, unasked: it was said before which ones stay. */
-export function trashPhotos(ids: readonly string[]): void {
+export function trashPhotos(
+  ids: readonly string[],
+  onGone: (ids: string[]) => unknown = () => undefined,
+): void {
   const words = m.albums_photos_trashed({ count: ids.length })
-  removeLater({ ids, words, onGone: () => undefined, ...itemsTogether })
+  removeLater({ ids, words, onGone, ...itemsTogether })
 }
 
 /** As `deletePhotos`, of a photo that one gave to another's album: nothing of it stays. */

@@ -13,7 +13,7 @@ export function shownAlbum({ albumItems, cover, ...album }: Album): ShownAlbum {
 
 export function photoOf(item: AlbumItem): Photo {
   const { id, caption, takenAt, location, image, isFavourite, addedBy, video } = item
-  const { hasDrawnStill, turn } = item
+  const { hasDrawnStill, turn, crop, isMirrored, uncropped } = item
   const { width, height, color, thumbhash, variants } = image
   return {
     id,
@@ -25,6 +25,8 @@ export function photoOf(item: AlbumItem): Photo {
     screen: bothOf(variants.screen),
     ...(isFavourite && { isFavourite }),
     ...(turn && { turn }),
+    ...(crop && { crop, uncropped }),
+    ...(isMirrored && { isMirrored }),
     ...(video && { video: { ...videoOf(video), ...(hasDrawnStill && { drawnStillOf: id }) } }),
     ...(addedBy !== undefined && {
       addedBy: addedBy && { ...addedBy.profile, id: addedBy.id, avatar: undefined },

@@ -10,6 +10,7 @@ import type { OpenAlbumProps } from './own-album.tsx'
 import type { Photo } from './shown-album.ts'
 import { TurnPhotoButtons } from './turn-buttons.tsx'
 import { useAdding } from './use-adding.tsx'
+import { CropButton, useCropping } from './use-cropping.tsx'
 import { useFollowFilled } from './use-follow-filled.ts'
 import { useOwnPhotos } from './use-own-photos.ts'
 import { VideoActions } from './video-actions.tsx'
@@ -21,6 +22,7 @@ export function FilledAlbum(props: OpenAlbumProps) {
   const { album, viewerId, months, from, loadPhotos, below, shared } = props
   const isShown = (photoId: string) => album.photos.some(({ id }) => id === photoId)
   const own = useOwnPhotos(isShown, takePhotosBack)
+  const cropping = useCropping(own)
   const { add, addButton, addedCount, uploader } = useAdding(album, viewerId)
   useFollowFilled(album.id)
   const [reported, setReported] = useState<Photo>()
@@ -43,7 +45,10 @@ export function FilledAlbum(props: OpenAlbumProps) {
             onRemove={(video) => own.removeVideo(photo, video)}
           />
         ) : (
-          <TurnPhotoButtons onTurn={(by) => void own.turn([photo], by)} />
+          <>
+            <TurnPhotoButtons onTurn={(by) => void own.turn([photo], by)} />
+            <CropButton onCrop={() => cropping.crop(photo)} />
+          </>
         )}
         <Button size="small" kind="danger" onClick={() => void own.remove(photo, next)}>
           <Icon name="bin" size={16} />
@@ -86,6 +91,7 @@ export function FilledAlbum(props: OpenAlbumProps) {
         captionOf={captionOf}
         actionsOf={actionsOf}
       />
+      {cropping.dialog}
       <Suspense>
         <ReportPhoto album={album} photo={reported} onClose={() => setReported(undefined)} />
       </Suspense>

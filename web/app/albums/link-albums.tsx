@@ -52,7 +52,7 @@ export function LinkAlbums({ trip, linked }: LinkAlbumsProps) {
 
   return (
     <>
-      <div className={styles.row}>
+      <div className={linked.length === 0 ? `${styles.row} ${styles.first}` : styles.row}>
         <NewAlbumLink tripId={trip.id} />
         <Button onClick={() => setLinking(true)}>{m.albums_link()}</Button>
       </div>

@@ -4,6 +4,7 @@ import { lazyPart } from '../ui/lazy-part.ts'
 import { CaptionEditor } from './caption-editor.tsx'
 import { OwnPhotoActions } from './own-photo-actions.tsx'
 import type { Photo } from './shown-album.ts'
+import { useCropping } from './use-cropping.tsx'
 import type { useOwnPhotos } from './use-own-photos.ts'
 
 // Most look at photos without changing what they say. It has a map.
@@ -15,7 +16,7 @@ interface OwnLightboxOptions {
   albumId?: string
   /** The photo is the picture of its album. */
   onCover?: () => void
-  /** A photo was turned, which is told as it was. */
+  /** A photo was turned or cropped, which is told as it was. */
   onTurn?: (photo: Photo) => void
   /** When and where some were taken is another time or place now. */
   onCorrect?: () => void
@@ -26,6 +27,7 @@ interface OwnLightboxOptions {
 /** What an owner reads, writes and does where photos are seen one at a time. */
 export function useOwnLightbox(options: OwnLightboxOptions) {
   const { own, albumId = '', onCover, onTurn, onCorrect, beforeActions } = options
+  const cropping = useCropping(own, onTurn)
   const [corrected, setCorrected] = useState<readonly Photo[]>([])
   function correct(items: readonly AlbumItem[]) {
     own.correct(items)
@@ -48,6 +50,7 @@ export function useOwnLightbox(options: OwnLightboxOptions) {
           photo={photo}
           onFavourite={() => void own.setFavourite([photo], !photo.isFavourite)}
           onTurn={(by) => void own.turn([photo], by).then(() => onTurn?.(photo))}
+          onCrop={() => cropping.crop(photo)}
           onCover={() => onCover?.()}
           onCorrect={() => setCorrected([photo])}
           onRemoveVideo={(video) => own.removeVideo(photo, video)}
@@ -58,14 +61,19 @@ export function useOwnLightbox(options: OwnLightboxOptions) {
     /** Asks when and where they were taken. */
     askToCorrect: setCorrected,
     /** To stand behind the photos. */
-    dialog: corrected.length > 0 && (
-      <Suspense>
-        <CorrectDialog
-          photos={own.asChanged([...corrected])}
-          onClose={() => setCorrected([])}
-          onChange={correct}
-        />
-      </Suspense>
+    dialog: (
+      <>
+        {cropping.dialog}
+        {corrected.length > 0 && (
+          <Suspense>
+            <CorrectDialog
+              photos={own.asChanged([...corrected])}
+              onClose={() => setCorrected([])}
+              onChange={correct}
+            />
+          </Suspense>
+        )}
+      </>
     ),
   }
 }

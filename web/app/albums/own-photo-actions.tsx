@@ -9,6 +9,7 @@ import styles from './heart.module.css'
 import { saveOriginal } from './save-original.ts'
 import type { Photo, PhotoVideo } from './shown-album.ts'
 import { TurnPhotoButtons } from './turn-buttons.tsx'
+import { CropButton } from './use-cropping.tsx'
 import { VideoActions } from './video-actions.tsx'
 
 interface OwnPhotoActionsProps {
@@ -16,6 +17,7 @@ interface OwnPhotoActionsProps {
   photo: Photo
   onFavourite: () => void
   onTurn: (by: Turn) => void
+  onCrop: () => void
   onCover: () => void
   onCorrect: () => void
   onRemoveVideo: (video: PhotoVideo) => Promise<boolean>
@@ -24,7 +26,17 @@ interface OwnPhotoActionsProps {
 
 /** What an owner does with the photo that is seen. */
 export function OwnPhotoActions(props: OwnPhotoActionsProps) {
-  const { albumId, photo, onFavourite, onTurn, onCover, onCorrect, onRemoveVideo, onDelete } = props
+  const {
+    albumId,
+    photo,
+    onFavourite,
+    onTurn,
+    onCrop,
+    onCover,
+    onCorrect,
+    onRemoveVideo,
+    onDelete,
+  } = props
   // The last of several: others may be looked at meanwhile.
   const [saving, setSaving] = useState<string>()
   async function save() {
@@ -35,7 +47,12 @@ export function OwnPhotoActions(props: OwnPhotoActionsProps) {
   return (
     <>
       <FavouriteButton isFavourite={photo.isFavourite ?? false} onToggle={onFavourite} />
-      {!photo.video && <TurnPhotoButtons onTurn={onTurn} />}
+      {!photo.video && (
+        <>
+          <TurnPhotoButtons onTurn={onTurn} />
+          <CropButton onCrop={onCrop} />
+        </>
+      )}
       <Button
         size="small"
         onClick={() => void setCover(albumId, photo).then((ok) => ok && onCover())}

@@ -1,3 +1,4 @@
+import type { Crop } from '@farfolk/contract/album-crops'
 import type { AlbumItem } from '@farfolk/contract/album-items'
 import type { Album } from '@farfolk/contract/albums'
 import type { Image, Turn } from '@farfolk/contract/images'
@@ -34,7 +35,12 @@ export interface Photo extends Pick<AlbumItem, 'id' | 'caption' | 'takenAt' | 'l
   /** One's own; absent where it is none, and of those of others. */
   isFavourite?: boolean
   /** How the picture is turned already; absent where it is not, and of those that one may not turn. */
-  turn?: Turn
+  turn?: Turn | undefined
+  /** As `turn`: what is kept of the picture, and whether that shows left for right. */
+  crop?: Crop | undefined
+  isMirrored?: boolean | undefined
+  /** Of what is cropped, the address of all of it. */
+  uncropped?: string | undefined
   /** Who gave it to the album; null where the viewer may not meet them, absent of its owner's. */
   addedBy?: Giver | null
   /** The same where it stands with those of other albums, and whose each is is said beside it. */

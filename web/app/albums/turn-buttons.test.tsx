@@ -15,6 +15,7 @@ function actionsOf(photo: Photo): string {
         photo={photo}
         onFavourite={nothing}
         onTurn={nothing}
+        onCrop={nothing}
         onCover={nothing}
         onCorrect={nothing}
         onRemoveVideo={async () => false}
@@ -33,5 +34,7 @@ test('an own photo is turned by buttons and keys, a video by none', () => {
     ['Turn right', ']'],
   ])
   const video = { url: '/v', width: 3, height: 2, length: '0:01' }
-  expect(actionsOf({ ...photo, video })).not.toContain('Turn ')
+  expect(html).toContain('aria-label="Crop"')
+  const ofVideo = actionsOf({ ...photo, video })
+  for (const words of ['Turn ', 'Crop']) expect(ofVideo).not.toContain(words)
 })

@@ -128,6 +128,13 @@ test('one that could not be turned is shown as it is saved, with an alert and wi
   expect(alertStore.get()).toHaveLength(1)
 })
 
+test('of one that has become a video meanwhile the reader is told so', async () => {
+  const errors = [{ code: 'conflict', field: 'albumItems[0].turn', message: 'x' }]
+  fetch.mockImplementationOnce(async () => Response.json({ errors }, { status: 409 }))
+  await turnPhotos([photos()[0]!], 90, turning)
+  expect(alertStore.get()).toMatchObject([{ type: 'error', messages: ['A video stays as it is'] }])
+})
+
 test('Undo leads back to what was saved, not to a press on the way that failed', async () => {
   fetch.mockImplementationOnce(
     async () => new Response('{"errors":[{"code":"internal","message":"x"}]}', { status: 500 }),

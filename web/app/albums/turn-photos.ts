@@ -1,5 +1,7 @@
+import { updateAlbumItems } from '@farfolk/contract/album-items'
 import type { Turn } from '@farfolk/contract/images'
 import { flushSync } from 'react-dom'
+import { tellRefusal } from '../api/call-api-alert.ts'
 import { removeToast, toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 import { photoOf } from './album-photo.ts'
@@ -23,6 +25,12 @@ const answered = new Map<string, Photo>()
 /** Of the same how they are turned by all that is answered: what failed on the way never was. */
 const saved = new Map<string, Turn>()
 let last: Promise<unknown> = Promise.resolve()
+let allShown: Promise<unknown> = last
+
+/** Resolves once all that was pressed is saved, and shown so. */
+export async function turnsShown(): Promise<void> {
+  await allShown
+}
 
 /** Turns own photos, and those that one gave, by so many degrees clockwise; videos stay as they are. */
 export async function turnPhotos(
@@ -31,11 +39,13 @@ export async function turnPhotos(
   turning: Turning,
 ): Promise<void> {
   const still = photos.filter(({ video }) => !video)
-  const { turned, before } = await setTurns(
+  const setting = setTurns(
     still,
     new Map(still.map((photo) => [photo.id, sumOf(turnOf(photo), by)])),
     turning,
   )
+  allShown = Promise.allSettled([allShown, setting])
+  const { turned, before } = await setting
   tell(turned, before, turning)
   const videos = photos.length - still.length
   if (videos > 0) toast(m.albums_turned_no_videos({ count: videos }))
@@ -61,7 +71,8 @@ async function setTurns(
   const changes = [...turns].map(([id, turn]) => ({ id, turn }))
   const saving = last.then(async () => {
     const before: Turns = new Map([...own.keys()].map((id) => [id, saved.get(id) ?? 0]))
-    const { items } = await changePhotos(changes)
+    const { items, failed } = await changePhotos(changes)
+    if (failed) tellVideos(failed.errors)
     const turned = items.map((item) => ({ turn: 0 as const, ...photoOf(item) }))
     for (const photo of turned) {
       answered.set(photo.id, photo)
@@ -85,6 +96,12 @@ async function setTurns(
     saved.delete(id)
   }
   return done
+}
+
+/** Of photos that were turned: some have become videos elsewhere. */
+function tellVideos(errors: readonly { code: string }[]): void {
+  const count = errors.filter(({ code }) => code === 'conflict').length
+  tellRefusal(updateAlbumItems, errors, 'conflict', m.albums_turned_no_videos({ count }))
 }
 
 function turnOf({ id, turn = 0 }: Photo): Turn {

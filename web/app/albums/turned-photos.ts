@@ -1,8 +1,9 @@
 import type { Photo } from './shown-album.ts'
 
-type Look = Pick<Photo, 'turn' | 'image' | 'tile' | 'screen'>
+type Edited = Pick<Photo, 'turn' | 'crop' | 'isMirrored'>
+type Look = Edited & Pick<Photo, 'uncropped' | 'image' | 'tile' | 'screen'>
 
-/** Photos that were turned here, which lie over those of the page until that has come anew. */
+/** Photos that were turned or cropped here, which lie over those of the page until that has come anew. */
 export interface TurnedPhotos {
   /** Whether the page is being read, and how often it was asked for. */
   isReading: boolean
@@ -19,15 +20,13 @@ export function withReading(turned: TurnedPhotos, isReading: boolean): TurnedPho
 
 export function withTurned(turned: TurnedPhotos, photos: readonly Photo[]): TurnedPhotos {
   const looks = new Map(turned.looks)
-  for (const { id, turn, image, tile, screen } of photos) {
-    looks.set(id, { turn, image, tile, screen, asked: turned.asked })
-  }
+  for (const photo of photos) looks.set(photo.id, { ...lookOf(photo), asked: turned.asked })
   return { ...turned, looks }
 }
 
 /**
- * A photo of the page as it is turned. Of one that was asked for since, what the page says: it may have been
- * turned on elsewhere, and addresses last for an hour. `seen` says of photos as they were read how often the
+ * A photo of the page as it is turned and cropped. Of one that was asked for since, what the page says: it may have
+ * been turned on elsewhere, and addresses last for an hour. `seen` says of photos as they were read how often the
  * page had been asked for when they were first seen.
  */
 export function asTurned(
@@ -38,7 +37,16 @@ export function asTurned(
   const askedBefore = seen.get(photo) ?? asked
   seen.set(photo, askedBefore)
   const look = looks.get(photo.id)
-  if (!look || askedBefore > look.asked || (photo.turn ?? 0) === (look.turn ?? 0)) return photo
-  const { turn, image, tile, screen } = look
-  return { ...photo, turn, image, tile, screen }
+  if (!look || askedBefore > look.asked || isSameEdit(photo, look)) return photo
+  return { ...photo, ...lookOf(look) }
+}
+
+function lookOf({ turn, crop, isMirrored, uncropped, image, tile, screen }: Look): Look {
+  return { turn, crop, isMirrored, uncropped, image, tile, screen }
+}
+
+function isSameEdit(one: Edited, other: Edited): boolean {
+  const told = ({ turn = 0, isMirrored = false, crop }: Edited) =>
+    [turn, isMirrored, crop?.x, crop?.y, crop?.width, crop?.height].join()
+  return told(one) === told(other)
 }

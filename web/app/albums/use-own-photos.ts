@@ -3,9 +3,11 @@ import type { Turn } from '@farfolk/contract/images'
 import { useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { useRemoved } from '../api/removed-ids.ts'
+import type { Edits } from './crop-areas.ts'
 import { deletePhotos, markFavourites, removeVideo } from './album-calls.ts'
 import { markInTurn } from './mark-in-turn.ts'
 import { usePhotoAddress } from './photo-address.ts'
+import { saveEdits } from './save-edits.ts'
 import type { Photo, PhotoVideo } from './shown-album.ts'
 import { turnPhotos } from './turn-photos.ts'
 import { asTurned, noneTurned, withReading, withTurned } from './turned-photos.ts'
@@ -76,6 +78,9 @@ export function useOwnPhotos(
     /** By so many degrees clockwise, in sight at once; resolves when that is saved. */
     turn: (photos: readonly Photo[], by: Turn) =>
       turnPhotos(photos, by, { show: showTurned, reread: revalidate }),
+    /** Cropped, mirrored and turned; answers whether that is saved, and in sight. */
+    edit: (photo: Photo, edits: Edits) =>
+      saveEdits(photo, edits, { show: showTurned, reread: revalidate }),
     /** Asks first; `next` is what is seen once the photo is gone. */
     async remove(photo: Photo, next: Photo | undefined) {
       if (!(await dropPhotos([photo.id], drop))) return

@@ -1,4 +1,5 @@
 import type { Audience } from '@farfolk/contract/fields'
+import type { Crop } from '@farfolk/contract/album-crops'
 import type { Turn } from '@farfolk/contract/images'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -60,6 +61,10 @@ export interface AlbumItemTable {
   is_kept_double: ColumnType<boolean | null, boolean | null | undefined>
   /** Degrees clockwise; null of what stands as it came. */
   turn: ColumnType<Exclude<Turn, 0> | null, Exclude<Turn, 0> | null | undefined>
+  /** Null of what is whole. */
+  crop: ColumnType<Crop | null, string | null | undefined, string | null>
+  /** Left for right, before it is turned; null is false. */
+  is_mirrored: ColumnType<boolean | null, boolean | null | undefined>
   created_at: Timestamp
 }
 
