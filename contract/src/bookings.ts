@@ -262,7 +262,7 @@ export const addBookingFile = endpoint({
   fileBytes: maxBookingFileBytes,
   reply: BookingFile,
   alsoStatus: 200,
-  errors: ['not_allowed', 'too_large', 'unsupported_type', 'conflict'],
+  errors: ['not_allowed', 'too_large', 'storage_full', 'unsupported_type', 'conflict'],
 })
 
 export const getBookingFile = {

@@ -293,7 +293,7 @@ export const sendMessage = endpoint({
   multipart: true,
   reply: Message,
   alsoStatus: 200,
-  errors: ['conflict', 'awaiting_answer', 'broken_image'],
+  errors: ['conflict', 'awaiting_answer', 'broken_image', 'storage_full'],
 })
 
 export const deleteMessage = endpoint({

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+/** Of another's room: who keeps it is told how much is free instead, see storage.ts. */
+export const noRoomOfTheirs = 'Who would keep this has no room left for it.'
+
 /** Every code an answer of the API may bear, with its HTTP status and its words (product.md §8). */
 export const errorCodes = {
   malformed_body: { status: 400, message: 'The request could not be read.' },
@@ -45,6 +48,7 @@ export const errorCodes = {
   last_way_in: { status: 409, message: 'This is your only way in. Set a password first.' },
   stale: { status: 412, message: 'Somebody changed this in the meantime.' },
   too_large: { status: 413, message: 'This is too large.' },
+  storage_full: { status: 413, message: noRoomOfTheirs },
   unsupported_type: { status: 415, message: 'This type of content is not taken here.' },
   invalid: { status: 422, message: 'Not a valid value' },
   required: { status: 422, message: 'Field is required' },

@@ -57,5 +57,12 @@ export const getUploadedItem = endpoint({
   params: z.object({ id: Id }),
   reply: UploadedItem,
   etag: true,
-  errors: ['too_large', 'unsupported_type', 'broken_image', 'not_allowed', 'conflict'],
+  errors: [
+    'too_large',
+    'storage_full',
+    'unsupported_type',
+    'broken_image',
+    'not_allowed',
+    'conflict',
+  ],
 })

@@ -70,7 +70,7 @@ export const replaceDrawnStill = endpoint({
   body: z.object({ albumItem: z.object({ file: Upload }) }),
   multipart: 'always',
   reply: null,
-  errors: ['too_large', 'unsupported_type', 'broken_image', 'not_allowed'],
+  errors: ['too_large', 'storage_full', 'unsupported_type', 'broken_image', 'not_allowed'],
 })
 
 /** The address that an item bears: its signature stands in place of a session, and ends within the hour. */

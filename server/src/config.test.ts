@@ -111,6 +111,8 @@ test.each([
   ['VIDEO_MAX_MB', '-1'],
   ['VIDEO_MAX_MB', '0.5'],
   ['VIDEO_MAX_MB', '5001'],
+  ['MEMBER_STORAGE_MB', '-1'],
+  ['MEMBER_STORAGE_MB', '1048577'],
   ['TRUSTED_PROXIES', 'proxy.example'],
   ['TRUSTED_PROXIES', '1'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],

@@ -7,6 +7,7 @@ import { type OutsideServices, readOutsideServices } from './outside-services.ts
 import { settingNames } from './setting-names.ts'
 import { readSocial, type SocialConfig } from './social/config.ts'
 import { StartError } from './start-error.ts'
+import { maxStorageMb } from './storage/used.ts'
 import {
   databaseAddress,
   type Environment,
@@ -64,6 +65,8 @@ export interface Config {
   }
   /** Of one video, in units of 1,048,576; 0: the club takes none. */
   videoMaxMb: number
+  /** Of all files of one member, in the same units; 0: as many as there is room for. */
+  memberStorageMb: number
   /** Absent: made once and kept in dataDir. */
   secretKey: string | undefined
   /** Who may become a member: anybody, who is invited to a trip, or nobody. */
@@ -124,6 +127,7 @@ export function readConfig(given: Environment): Config {
     s3: readS3(env),
     images: imageProxy(env, publicUrl),
     videoMaxMb: integer(env, 'VIDEO_MAX_MB', usualVideoMaxMb, 0, 5_000),
+    memberStorageMb: integer(env, 'MEMBER_STORAGE_MB', 0, 0, maxStorageMb),
     secretKey: secretKey(env.SECRET_KEY),
     signups: oneOf(env, 'SIGNUPS', ['open', 'invited', 'closed'], 'open'),
     demo: databaseUrl

@@ -9,6 +9,7 @@ import type { Live } from './live/live.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Notifications } from './notifications/notify.ts'
 import type { Secrets } from './secrets.ts'
+import type { Room } from './storage/room.ts'
 import type { Videos } from './videos/videos.ts'
 
 /** What a feature gets to register its routes with. */
@@ -27,6 +28,8 @@ export interface FeatureDeps {
   live: Live
   /** Files by what they hold. */
   blobs: Blobs
+  /** How much the files of a member may take. */
+  room: Room
   /** Pictures that members send. */
   images: Images
   /** What moves them. */

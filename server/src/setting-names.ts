@@ -24,6 +24,7 @@ export const settingNames = [
   'IMGPROXY_KEY',
   'IMGPROXY_SALT',
   'VIDEO_MAX_MB',
+  'MEMBER_STORAGE_MB',
   'SMS_WEBHOOK_URL',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_ISSUER',

@@ -9,6 +9,7 @@ import type { Schema } from '../db/schema.ts'
 import { breaks, tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Announcer } from '../live/live.ts'
+import type { Room } from '../storage/room.ts'
 import { bookingIsVisible, mayChangeBooking } from '../visibility/bookings.ts'
 import { visibleTo } from '../visibility/visible.ts'
 import { announce } from './announcements.ts'
@@ -22,20 +23,24 @@ interface FileDeps {
   db: Database
   blobs: Pick<Blobs, 'keep'>
   live: Announcer
+  room: Room
 }
 
 /**
  * Puts a paper beside a booking that the member may change, once: under an id that one there has, that one is the
- * answer and `isNew` false. 409 for an id of another booking's.
+ * answer and `isNew` false. 409 for an id of another booking's, 413 where who wrote the booking has no room for it.
  */
 export async function addFile(
-  { db, blobs, live }: FileDeps,
+  { db, blobs, live, room }: FileDeps,
   act: BookingAct,
   { id = uuid(), ...file }: ReceivedFile & { id?: string | undefined },
 ): Promise<{ file: BookingFile; isNew: boolean }> {
   if (file.size > maxBookingFileBytes) throw new ApiError('too_large', { field })
   // Before anything of it is kept.
-  if (!(await changeable(db, act).executeTakeFirst())) throw await explainBooking(db, act)
+  const booking = await changeable(db, act).select('author_id').executeTakeFirst()
+  if (!booking) throw await explainBooking(db, act)
+  const kept = { ownerId: booking.author_id, senderId: act.memberId, bytes: file.size, field }
+  await room.require(db, kept)
   const type = await recognisePaper(file.path)
   if (!type) throw new ApiError('unsupported_type', { field })
   await blobs.keep(file, type)
@@ -63,6 +68,7 @@ export async function addFile(
         media_type: type,
       })
       .execute()
+    await room.keep(trx, kept)
     return { file: { id, name, mediaType: type, size: file.size }, isNew: true }
   }).catch((error: unknown) => {
     // Put beside another booking in the same moment.
@@ -92,7 +98,7 @@ async function findStanding(
 
 /** Takes a paper off a booking; its bytes are swept. */
 export async function deleteFile(
-  { db, live }: Omit<FileDeps, 'blobs'>,
+  { db, live }: Omit<FileDeps, 'blobs' | 'room'>,
   act: BookingAct,
   fileId: string,
 ): Promise<void> {

@@ -14,7 +14,7 @@ import { createBooking } from './create-booking.ts'
 import { findVisibleFile, findWrittenBooking, listText } from './queries.ts'
 
 /** What is booked for a trip: for who travels along, and nobody else. */
-export function bookings({ router, connections, blobs, live }: FeatureDeps): void {
+export function bookings({ router, connections, blobs, live, room }: FeatureDeps): void {
   const { route, file } = router
   const { db, pool } = connections
   defineTravellersChannel(live, pool, channel)
@@ -53,7 +53,7 @@ export function bookings({ router, connections, blobs, live }: FeatureDeps): voi
     const { id, file: sent } = body.bookingFile
     const received = { ...fileOf(sent), id }
     const { file: added, isNew } = await addFile(
-      { db, blobs, live },
+      { db, blobs, live, room },
       actOf(params, viewer),
       received,
     )

@@ -25,7 +25,9 @@ export async function createItem(
       input.image && (await images.take(input.image, { ownerId, field: 'bucketListItem.image' }))
     await tx(db, async (trx) => {
       const position = await nextPosition(trx, ownerId)
-      const imageId = picture ? await images.insert(trx, { ownerId, image: picture }) : null
+      const imageId = picture
+        ? await images.insert(trx, { ownerId, image: picture, field: 'bucketListItem.image' })
+        : null
       await trx
         .insertInto('bucket_list_item')
         .values({

@@ -38,7 +38,9 @@ export async function updateItem(
         description: patch.description,
         ...whereabouts(item, { country: patch.country, place }),
         url: patch.url,
-        image_id: picture ? await images.insert(trx, { ownerId, image: picture }) : picture,
+        image_id: picture
+          ? await images.insert(trx, { ownerId, image: picture, field: 'bucketListItem.image' })
+          : picture,
         target_date: patch.targetDate,
         ...doneness(item, patch),
         ...audienceColumns(item, patch.audience),

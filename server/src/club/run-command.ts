@@ -19,6 +19,7 @@ import { closeReport, listReports } from './reports.ts'
 import { resetProfile } from './reset-profile.ts'
 import { showMember } from './show-member.ts'
 import { showReport } from './show-report.ts'
+import { setStorage } from './set-storage.ts'
 import { signOutMember } from './sign-out-member.ts'
 import { textTable } from './text-table.ts'
 import { answerTicket, listTickets, showTicket } from './tickets.ts'
@@ -92,6 +93,12 @@ const commands: Record<string, Command> = {
     words: 'mails a link to a new address, which moves the member to it',
     run: (deps, { args: [member = '', newEmail = ''], reason }) =>
       changeEmail(deps, member, { newEmail, reason }),
+  },
+  'set-storage': {
+    usage: 'set-storage <member or e-mail> <megabytes or usual> [--reason …]',
+    words: 'how much the files of one member may take, 0 for no limit; usual: MEMBER_STORAGE_MB',
+    run: (deps, { args: [member = '', megabytes = ''], reason }) =>
+      setStorage(deps, member, { megabytes, reason }),
   },
   export: {
     usage: 'export <member or e-mail> <file> [--reason …]',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { boundWords, findStored } from '../storage/find-stored.ts'
 import { actionLines } from './actions.ts'
 import type { ClubDeps } from './deps.ts'
 import { findMember } from './find-member.ts'
@@ -20,7 +21,7 @@ interface Facts {
 
 /** What an operator has to know of a member before anything is done: nothing of what they wrote. */
 export async function showMember(
-  { connections: { db } }: Pick<ClubDeps, 'connections'>,
+  { config, connections: { db } }: Pick<ClubDeps, 'config' | 'connections'>,
   idOrEmail: string,
 ): Promise<string[]> {
   const member = await findMember(db, idOrEmail)
@@ -64,6 +65,7 @@ export async function showMember(
     'API tokens': String(facts.tokens),
     Phone: since('verified', member.verified_at) ?? 'not verified',
     Keeps: `${facts.trips} trips, ${facts.albums} albums`,
+    Storage: boundWords(await findStored(db, config, id)),
     Reports: `${facts.reported} about this member, ${facts.reports} from them`,
     Tickets: String(facts.tickets),
   }

@@ -4,7 +4,10 @@ import { findSurroundingPlace } from '../places/near.ts'
 import type { TakenPhoto } from '../uploads/take-photos.ts'
 import type { ReadPhoto } from './inputs.ts'
 
-/** What its owner knew better than the camera of time and place, liked or turned, and what tells where that did not. */
+/**
+ * What its owner knew better than the camera of time and place, liked, cropped or turned, and what tells where that
+ * did not.
+ */
 export async function asCorrected(
   pool: pg.Pool,
   taken: TakenPhoto,
@@ -12,7 +15,7 @@ export async function asCorrected(
 ): Promise<TakenPhoto> {
   const { takenAt = taken.image.takenAt ?? otherwise?.takenAt ?? null } = photo
   const { location = taken.image.location ?? otherwise?.location ?? null } = photo
-  const { isFavourite, isKeptDouble, turn } = photo
+  const { isFavourite, isKeptDouble, turn, crop, isMirrored } = photo
   const { lat, lng } = taken.image.location ?? {}
   const isThere = location?.lat === lat && location?.lng === lng
   const place = isThere
@@ -25,5 +28,7 @@ export async function asCorrected(
     isFavourite,
     isKeptDouble,
     turn,
+    crop,
+    isMirrored,
   }
 }

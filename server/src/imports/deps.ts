@@ -2,5 +2,5 @@ import type { FeatureDeps } from '../feature-deps.ts'
 
 export type ImportDeps = Pick<
   FeatureDeps,
-  'blobs' | 'config' | 'connections' | 'images' | 'jobs' | 'live' | 'videos'
+  'blobs' | 'config' | 'connections' | 'images' | 'jobs' | 'live' | 'room' | 'videos'
 >

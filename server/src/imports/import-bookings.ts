@@ -28,7 +28,7 @@ export async function importBookings(
   }
 }
 
-type BookingDeps = Pick<ImportDeps, 'blobs' | 'connections'> & { live: Announcer }
+type BookingDeps = Pick<ImportDeps, 'blobs' | 'connections' | 'room'> & { live: Announcer }
 
 interface Found {
   archive: Archive
@@ -37,7 +37,7 @@ interface Found {
 }
 
 async function importBooking(
-  { blobs, connections: { db }, live }: BookingDeps,
+  { blobs, connections: { db }, live, room }: BookingDeps,
   ownerId: string,
   { archive, row, attempt }: Found,
 ): Promise<void> {
@@ -53,7 +53,11 @@ async function importBooking(
     if (!archive.hasFile(fileId)) continue
     await attempt('bookingFiles', id, async () => {
       await withFile({ blobs }, archive, fileId, (file) =>
-        addFile({ db, blobs, live }, act, { ...file, ...(name !== undefined && { name }), id }),
+        addFile({ db, blobs, live, room }, act, {
+          ...file,
+          ...(name !== undefined && { name }),
+          id,
+        }),
       )
     })
   }

@@ -26,10 +26,11 @@ export async function addFilm(
   { ownerId, albumId }: { ownerId: string; albumId: string },
   photo: ReadPhoto,
 ): Promise<void> {
-  const { config, connections, images, live, videos } = deps
+  const { config, connections, images, live, room, videos } = deps
   const { db, pool } = connections
   if (config.videoMaxMb === 0) throw new ApiError('unsupported_type')
-  const add = async ({ path }: ReceivedFile) => {
+  const add = async ({ path, size }: ReceivedFile) => {
+    await room.require(db, { ownerId, bytes: size, field })
     const video = await videos.take(path, { senderId: ownerId, field })
     if (await hasFilm(db, albumId, video)) return
     const { location, place } = video
@@ -43,7 +44,7 @@ export async function addFilm(
     const itemId = added[0]!.id
     // A drawing whose film was replaced since.
     if (!(await isStill(db, itemId, ownerId))) return
-    await addVideo({ db, live }, { itemId, memberId: ownerId, video, hasDrawnStill: true })
+    await addVideo({ db, live, room }, { itemId, memberId: ownerId, video, hasDrawnStill: true })
   }
   await withFile(deps, archive, videoOf(photo.imageId), add, maxVideoBytes(deps))
 }
@@ -90,14 +91,15 @@ export async function importVideo(
   photo: ReadPhoto,
 ): Promise<void> {
   const { id, imageId } = photo
-  const { config, connections, live, videos } = deps
+  const { config, connections, live, room, videos } = deps
   const { db } = connections
   const name = videoOf(imageId)
   if (config.videoMaxMb === 0 || !archive.hasFile(name) || !(await isStill(db, id, ownerId))) return
-  const add = async ({ path }: ReceivedFile) => {
+  const add = async ({ path, size }: ReceivedFile) => {
+    await room.require(db, { ownerId, bytes: size, field })
     const video = await videos.take(path, { senderId: ownerId, field })
     const hasDrawnStill = await isDrawing(deps, archive, ownerId, { photo, video })
-    await addVideo({ db, live }, { itemId: id, memberId: ownerId, video, hasDrawnStill })
+    await addVideo({ db, live, room }, { itemId: id, memberId: ownerId, video, hasDrawnStill })
   }
   await withFile(deps, archive, name, add, maxVideoBytes(deps)).catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.status >= 500) throw error

@@ -110,7 +110,7 @@ export function readAlbum(row: Row): AlbumInput | undefined {
   return read(AlbumInput, { ...row, commentsOff, id: required(row.id) })
 }
 
-const { caption, takenAt, location, isFavourite, turn } = AlbumItemPatch.shape
+const { caption, takenAt, location, isFavourite, turn, crop, isMirrored } = AlbumItemPatch.shape
 const Photo = z.object({
   id: Id,
   imageId: Id,
@@ -121,6 +121,8 @@ const Photo = z.object({
   isFavourite,
   isKeptDouble: z.boolean(),
   turn,
+  crop,
+  isMirrored,
   hasDrawnStill: z.boolean(),
   /** What holds where neither its owner nor the camera tells. */
   otherwise: z.optional(
@@ -147,6 +149,8 @@ export function readPhoto(row: Row): ReadPhoto | undefined {
     otherwise: read(Photo.shape.otherwise, row.otherwise),
     isKeptDouble: row.isKeptDouble === true,
     turn: read(turn, row.turn),
+    crop: read(crop, row.crop),
+    isMirrored: row.isMirrored === true,
     hasDrawnStill: isRow(row.video) && row.video.hasDrawnStill === true,
   })
 }

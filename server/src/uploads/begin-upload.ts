@@ -17,6 +17,7 @@ import { explainNotOwn } from '../visibility/can-see.ts'
 import { mayAddPhotos, visibleTo } from '../visibility/visible.ts'
 import { albumIsFull } from './add-photos.ts'
 import { fileNameOf } from './file-name.ts'
+import { findKeeper } from './find-keeper.ts'
 import { requireOpen } from './require-open.ts'
 import { insertUpload } from './upload-rows.ts'
 
@@ -78,9 +79,17 @@ async function requireChangeable(db: Database, itemId: string, memberId: string)
   })
 }
 
-/** Writes the upload down, and counts it. 404 where the album, or the item of a video, has gone meanwhile. */
+interface AnnounceDeps extends Pick<FeatureDeps, 'room'> {
+  db: Database
+  countUpload: CountUpload
+}
+
+/**
+ * Writes the upload down, and counts it: 413 where whoever keeps the album has no room for it. 404 where the album,
+ * or the item of a video, has gone meanwhile.
+ */
 export async function announceUpload(
-  { db, countUpload }: { db: Database; countUpload: CountUpload },
+  { db, countUpload, room }: AnnounceDeps,
   upload: Upload,
   { id, albumId, videoOf, caption, filename }: UploadMetadata,
   memberId: string,
@@ -95,7 +104,13 @@ export async function announceUpload(
     file_name: fileNameOf(filename),
     size: upload.size ?? 0,
   }
-  const count = (trx: Executor) => countUpload(memberId, row.size, trx)
+  const count = async (trx: Executor) => {
+    await countUpload(memberId, row.size, trx)
+    const ownerId = await findKeeper(trx, row)
+    const field = 'albumItem.file'
+    const kept = { ownerId, senderId: memberId, bytes: row.size, field, withBegun: true }
+    await room.keep(trx, kept)
+  }
   const isWritten = await insertUpload(db, row, count).catch((error: unknown) => {
     if (breaks(error, 'upload_video_of_fkey')) {
       throw new ApiError('not_found', { field: 'albumItem.videoOf' })

@@ -11,6 +11,7 @@ import { ApiError } from '../http/api-error.ts'
 import { addVideo } from '../videos/add-video.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { type AddDeps, addPhotos } from './add-photos.ts'
+import { findKeeper } from './find-keeper.ts'
 import { findUploadedItem } from './item-rows.ts'
 import { mayNotAdd } from './may-not-add.ts'
 import { takePhoto } from './take-photos.ts'
@@ -25,7 +26,7 @@ import { receivedBytes, uploadFile } from './upload-files.ts'
 
 export interface FinishDeps
   extends
-    Pick<FeatureDeps, 'blobs' | 'connections' | 'images' | 'live' | 'videos'>,
+    Pick<FeatureDeps, 'blobs' | 'connections' | 'images' | 'live' | 'room' | 'videos'>,
     Pick<AddDeps, 'announce'> {
   folder: string
   locks: Locker
@@ -85,11 +86,11 @@ async function resultOf(deps: FinishDeps, row: UploadRow): Promise<UploadResult>
 }
 
 async function videoTo(deps: FinishDeps, row: UploadRow, itemId: string): Promise<UploadResult> {
-  const { connections, folder, live, videos } = deps
+  const { connections, folder, live, room, videos } = deps
   const { id, member_id: memberId } = row
   const sent = { senderId: memberId, field: 'albumItem.file' }
   const video = await videos.take(uploadFile(folder, id), sent)
-  const isNew = await addVideo({ db: connections.db, live }, { itemId, memberId, video })
+  const isNew = await addVideo({ db: connections.db, live, room }, { itemId, memberId, video })
   return { itemId, isDuplicate: !isNew }
 }
 
@@ -106,7 +107,8 @@ async function photoOf(deps: FinishDeps, row: UploadRow, albumId: string): Promi
   try {
     const upload = asUpload({ ...file, ...(row.file_name && { name: row.file_name }) })
     const { caption, item_id: id, member_id: memberId } = row
-    const words = { senderId: memberId, field: 'albumItem.file', caption, id }
+    const keeperId = await findKeeper(connections.db, row)
+    const words = { senderId: memberId, keeperId, field: 'albumItem.file', caption, id }
     const photo = await takePhoto({ pool: connections.pool, images }, upload, words)
     const addition = { albumId, memberId, photos: [photo] }
     const { added } = await addPhotos(connections.db, deps, addition)

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import { albumItemJson, toldTo } from '../albums/album-json.ts'
 import type { Executor } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
+import { roundedCrop } from '../images/framing.ts'
 import type { Images } from '../images/images.ts'
 import { albumIsVisible } from '../visibility/visible.ts'
 import type { TakenPhoto } from './take-photos.ts'
@@ -29,13 +30,20 @@ export async function insertItem(
     position: number
   },
 ): Promise<void> {
-  const { image, caption, fileName, place, isFavourite = false, isKeptDouble, turn } = item.photo
+  const { image, caption, fileName, place, isFavourite = false, isKeptDouble } = item.photo
+  const { turn, crop, isMirrored } = item.photo
+  const kept = crop ? roundedCrop(crop) : null
   await trx
     .insertInto('album_item')
     .values({
       id: item.id,
       album_id: item.albumId,
-      image_id: await images.insert(trx, { ownerId: item.ownerId, image }),
+      image_id: await images.insert(trx, {
+        ownerId: item.ownerId,
+        senderId: item.contributorId ?? undefined,
+        image,
+        field: 'albumItem.file',
+      }),
       blob_hash: image.hash,
       caption,
       file_name: fileName,
@@ -48,6 +56,8 @@ export async function insertItem(
       is_favourite: isFavourite,
       is_kept_double: isKeptDouble ?? false,
       turn: turn || null,
+      crop: kept && JSON.stringify(kept),
+      is_mirrored: isMirrored || null,
       contributor_id: item.contributorId,
     })
     .execute()

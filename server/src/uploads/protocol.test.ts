@@ -40,6 +40,18 @@ test('what is sent at the end of a whole photo changes nothing', async () => {
   expect((await ask(owner, 'PATCH', path, headers, Buffer.alloc(70_000))).status).toBe(413)
 })
 
+test('an upload that has no photo yet is answered by headers alone', async () => {
+  const owner = await make.user()
+  const headers = {
+    'upload-length': '9',
+    'upload-metadata': metadataOf({ albumId: (await make.album(owner)).id }),
+  }
+  const reply = await ask(owner, 'POST', uploadsPath, headers)
+  expect([reply.status, await reply.text()]).toEqual([201, ''])
+  expect(reply.headers.get('content-type')).toBe(null)
+  expect(reply.headers.get('content-length')).toBe('0')
+})
+
 test('a method may come in a header, through networks that take POST alone', async () => {
   const owner = await make.user()
   const album = await make.album(owner)

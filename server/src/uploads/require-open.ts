@@ -7,17 +7,17 @@ import { mayNotAdd } from './may-not-add.ts'
 
 /**
  * Before a photo is looked over, which costs more than all the rest: throws what `addPhotos` would of an album that
- * one may not add to and of another's item id. Answers how many the album holds.
+ * one may not add to and of another's item id. Answers how many the album holds, and whose it is.
  */
 export async function requireOpen(
   db: Database,
   { albumId, id = null }: { albumId: string; id?: string | null | undefined },
   memberId: string,
-): Promise<{ count: number }> {
+): Promise<{ count: number; owner_id: string }> {
   const isOwn = sql`album.owner_id = ${memberId}`
   // As in add-photos.ts.
-  const { rows } = await sql<{ count: number; is_taken: boolean }>`
-    select (select count(*) from album_item where album_id = album.id) as count,
+  const { rows } = await sql<{ count: number; owner_id: string; is_taken: boolean }>`
+    select album.owner_id, (select count(*) from album_item where album_id = album.id) as count,
       exists (select from album_item item join album theirs on theirs.id = item.album_id
         where item.id = ${id}::uuid and not (
           ${isOwn} and theirs.owner_id = ${memberId}

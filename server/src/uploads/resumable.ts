@@ -41,7 +41,10 @@ export function resumable(app: FastifyInstance, deps: ResumableDeps): void {
       throw refusalOfTus(response.status, failure)
     }
     reply.header('cache-control', 'no-store')
-    return reply.status(response.status).send(await response.text())
+    const text = await response.text()
+    // tus makes an empty text of nothing.
+    if (text === '') reply.removeHeader('content-type')
+    return reply.status(response.status).send(text || undefined)
   }
 
   async function requireMember(request: FastifyRequest): Promise<string> {

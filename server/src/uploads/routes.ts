@@ -47,8 +47,8 @@ export async function uploads(app: FastifyInstance, features: UploadDeps): Promi
   route(uploadAlbumItems, async (context) => {
     const { albumId, caption, file, id } = context.body.albumItem
     const { memberId } = context.viewer
-    await requireOpen(connections.db, { albumId, id }, memberId)
-    const words = { senderId: memberId, field: 'albumItem.file', caption, id }
+    const { owner_id: keeperId } = await requireOpen(connections.db, { albumId, id }, memberId)
+    const words = { senderId: memberId, keeperId, field: 'albumItem.file', caption, id }
     const photos = await takePhotos({ pool: connections.pool, images }, file, words)
     const { items, isRepeated } = await addPhotos(connections.db, deps, {
       albumId,

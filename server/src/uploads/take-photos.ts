@@ -1,3 +1,4 @@
+import type { Crop } from '@farfolk/contract/album-crops'
 import type { Turn, Upload } from '@farfolk/contract/images'
 import type { Place } from '@farfolk/contract/places'
 import type pg from 'pg'
@@ -21,6 +22,8 @@ export interface TakenPhoto {
   isKeptDouble?: boolean | undefined
   /** As `isFavourite`. */
   turn?: Turn | undefined
+  crop?: Crop | null | undefined
+  isMirrored?: boolean | undefined
   /** Of the item that it shall become; made for it where there is none. */
   id?: string | undefined
 }
@@ -33,6 +36,8 @@ export interface TakeDeps {
 interface PhotoWords {
   /** Those who send photos take turns. */
   senderId: string
+  /** Whose room they take, where that is another. */
+  keeperId?: string | undefined
   field: string
   caption: string
   id?: string | undefined
@@ -42,10 +47,10 @@ interface PhotoWords {
 export async function takePhoto(
   deps: TakeDeps,
   upload: Upload,
-  { senderId, field, ...words }: PhotoWords,
+  { senderId, keeperId, field, ...words }: PhotoWords,
 ): Promise<TakenPhoto> {
   const { name } = fileOf(upload)
-  const image = await deps.images.take(upload, { ownerId: senderId, field })
+  const image = await deps.images.take(upload, { ownerId: senderId, keeperId, field })
   const place = image.location && (await findSurroundingPlace(deps.pool, image.location, nearKm))
   return { image, place, fileName: fileNameOf(name), ...words }
 }
@@ -57,14 +62,14 @@ export async function takePhoto(
 export async function takePhotos(
   deps: TakeDeps,
   uploads: readonly Upload[],
-  { senderId, field, ...words }: PhotoWords,
+  { senderId, keeperId, field, ...words }: PhotoWords,
 ): Promise<TakenPhoto[]> {
   const taken: TakenPhoto[] = []
   let refusal: ApiError | undefined
   for (const [index, upload] of uploads.entries()) {
     const own = uploads.length === 1 ? field : `${field}[${index}]`
     try {
-      taken.push(await takePhoto(deps, upload, { senderId, field: own, ...words }))
+      taken.push(await takePhoto(deps, upload, { senderId, keeperId, field: own, ...words }))
     } catch (error) {
       // A machine that is too busy says nothing of any of them.
       if (!(error instanceof ApiError) || error.status >= 500) throw error

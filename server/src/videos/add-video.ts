@@ -6,11 +6,13 @@ import type { Database, Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { indexPhotos } from '../image-search/index-photos.ts'
 import type { Live } from '../live/live.ts'
+import type { Room } from '../storage/room.ts'
 import type { TakenVideo } from './videos.ts'
 
 export interface AddVideoDeps {
   db: Database
   live: Pick<Live, 'forgetPages' | 'refreshSoon'>
+  room: Pick<Room, 'keep'>
 }
 
 interface VideoOf {
@@ -24,10 +26,10 @@ interface VideoOf {
 /**
  * Has a video move the photo of an item that the member may change, in the place of one that does so already;
  * false where that is the same. What it tells of time and place goes to an item that knows none, and a turn of the
- * photo ends. Throws 404 or 403 of an item that they may not change.
+ * photo ends. Throws 404 or 403 of an item that they may not change, 413 where its owner has no room for it.
  */
 export async function addVideo(
-  { db, live }: AddVideoDeps,
+  { db, live, room }: AddVideoDeps,
   { itemId, memberId, video, hasDrawnStill = false }: VideoOf,
 ): Promise<boolean> {
   return tx(db, async (trx) => {
@@ -35,6 +37,9 @@ export async function addVideo(
     const item = await lockItem(trx, itemId, memberId)
     const written = await writeVideo(trx, item.image_id, video, hasDrawnStill)
     if (!written) return false
+    const field = 'albumItem.file'
+    const { owner_id: ownerId } = item
+    await room.keep(trx, { ownerId, senderId: memberId, bytes: video.bytes, field })
     if (written.isInPlace) live.forgetPages(trx)
     await fillNotes(trx, itemId, video)
     await indexPhotos(trx, { ids: [itemId] })
@@ -76,6 +81,8 @@ async function fillNotes(
     update album_item set
       -- The film has its own.
       turn = null,
+      crop = null,
+      is_mirrored = null,
       taken_at = coalesce(taken_at, ${takenAt}::timestamp),
       lat = coalesce(lat, ${location?.lat ?? null}::float8),
       lng = coalesce(lng, ${location?.lng ?? null}::float8),

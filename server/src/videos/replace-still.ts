@@ -7,12 +7,14 @@ import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Images } from '../images/images.ts'
 import type { Live } from '../live/live.ts'
+import type { Room } from '../storage/room.ts'
 import { isDrawn } from './is-drawn.ts'
 
 interface ReplaceDeps {
   db: Database
   images: Pick<Images, 'take'>
   live: Pick<Live, 'forgetPages' | 'refreshSoon'>
+  room: Pick<Room, 'keep'>
 }
 
 interface NewStill {
@@ -27,12 +29,13 @@ interface NewStill {
  * already. Throws 404 or 403 of an item that is not one's own, and as Images.take does.
  */
 export async function replaceStill(
-  { db, images, live }: ReplaceDeps,
+  { db, images, live, room }: ReplaceDeps,
   { itemId, memberId, file }: NewStill,
 ): Promise<void> {
   await requireOwner(db, itemId, memberId)
   if (!(await isDrawn(db, itemId))) return
-  const image = await images.take(file, { ownerId: memberId, field: 'albumItem.file' })
+  const field = 'albumItem.file'
+  const image = await images.take(file, { ownerId: memberId, field })
   const { hash, originalHash = null, width, height, thumbhash, color } = image
   await tx(db, async (trx) => {
     const item = await lockItem(trx, itemId, memberId)
@@ -46,6 +49,7 @@ export async function replaceStill(
     await sql`update image set blob_hash = ${hash}, original_hash = ${originalHash}, width = ${width},
       height = ${height}, thumbhash = ${thumbhash}, color = ${color}
       where id = ${item.image_id}`.execute(trx)
+    await room.keep(trx, { ownerId: memberId, bytes: image.size, field })
     await sql`update video set has_drawn_still = false where image_id = ${item.image_id}`.execute(
       trx,
     )

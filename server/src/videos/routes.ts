@@ -14,6 +14,7 @@ export function videos({
   connections,
   images,
   live,
+  room,
   router,
 }: FeatureDeps & { addresses: ImageAddresses }): void {
   const { route, file } = router
@@ -35,7 +36,7 @@ export function videos({
   route(replaceDrawnStill, async ({ params, body, viewer }) => {
     const { file: picture } = body.albumItem
     const given = { itemId: params.id, memberId: viewer.memberId, file: picture }
-    await replaceStill({ db, images, live }, given)
+    await replaceStill({ db, images, live, room }, given)
     return null
   })
 }

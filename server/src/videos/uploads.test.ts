@@ -285,7 +285,8 @@ test('one whose photo goes meanwhile is gone with it', async () => {
 
 test('one whose photo has gone before it is written down is told so', async () => {
   const { owner } = await photo()
-  const deps = { db: connections.db, countUpload: async () => undefined }
+  const { room } = app.features
+  const deps = { db: connections.db, countUpload: async () => undefined, room }
   const upload = new Upload({ id: uuid(), size: 5, offset: 0 })
   const metadata = { videoOf: uuid(), caption: '', filename: 'a.mov' }
   await expect(announceUpload(deps, upload, metadata, owner.id)).rejects.toMatchObject({

@@ -1,12 +1,13 @@
+const units = ['kilobyte', 'megabyte', 'gigabyte'] as const
 const step = 1024
 
 /** With one decimal where that says something. */
 export function bytesWords(bytes: number, locale: string): string {
-  const isLarge = bytes >= step * step
-  const value = bytes / (isLarge ? step * step : step)
+  const large = bytes < step ** 2 ? 0 : bytes < step ** 3 ? 1 : 2
+  const value = bytes / step ** (large + 1)
   return new Intl.NumberFormat(locale, {
     style: 'unit',
-    unit: isLarge ? 'megabyte' : 'kilobyte',
-    maximumFractionDigits: isLarge && value < 10 ? 1 : 0,
+    unit: units[large],
+    maximumFractionDigits: large === 2 || (large === 1 && value < 10) ? 1 : 0,
   }).format(value)
 }

@@ -1,10 +1,13 @@
 import type { OwnUser } from '@farfolk/contract/members'
 import { m } from '../paraglide/messages.js'
+import { LargePhotos } from '../storage/large-photos.tsx'
+import { StoragePanel } from '../storage/storage-panel.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { CloseAccount } from './close-account.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import { ImportPanel } from './import-panel.tsx'
 import type { DataOfData } from './load-settings.ts'
+import { NotLoaded } from './not-loaded.tsx'
 import { SettingsGroup } from './settings-group.tsx'
 
 interface DataSettingsProps extends Omit<DataOfData, 'section'> {
@@ -17,9 +20,20 @@ export function DataSettings({
   socialAccounts,
   secondFactor,
   shared,
+  stored,
 }: DataSettingsProps) {
   return (
     <>
+      <SettingsGroup title={m.storage_title()} text={m.storage_text()}>
+        {stored ? (
+          <>
+            <StoragePanel storage={stored.storage} />
+            <LargePhotos first={stored.largest} />
+          </>
+        ) : (
+          <NotLoaded id="storage" />
+        )}
+      </SettingsGroup>
       <SettingsGroup title={m.settings_export()} text={m.settings_export_text()}>
         <ExportPanel user={user} />
       </SettingsGroup>

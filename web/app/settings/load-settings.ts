@@ -15,6 +15,7 @@ import { listOwnTrips } from '@farfolk/contract/trips'
 import type { LoadPage } from '../api/page-data.ts'
 import { companyOf } from '../company/place-on-trip.ts'
 import { type PushState, pushStateOf } from '../push/push-device.ts'
+import type { StorageData } from '../storage/load-storage.ts'
 import { type SettingsSection, settingsSections } from './sections.ts'
 
 export interface AccountData {
@@ -47,6 +48,8 @@ export interface DataOfData {
   secondFactor: SecondFactor
   /** Of what is ahead, the own trips that others travel along on. */
   shared: { id: string; name: string }[]
+  /** Where the room goes; null where that alone was refused. */
+  stored: StorageData | null
 }
 export type SettingsData =
   | AccountData
@@ -56,7 +59,7 @@ export type SettingsData =
   | { section: Exclude<SettingsSection, 'account' | 'privacy' | 'notifications' | 'data'> }
 
 /** What the section of the address shows beside the member. */
-export const load: LoadPage<SettingsData> = async (callApi, { params }) => {
+export const load: LoadPage<SettingsData> = async (callApi, { params, url }) => {
   const section = settingsSections.find((known) => known === (params.section ?? 'account'))
   if (!section) return { ok: false, status: 404 }
   if (section === 'privacy') {
@@ -72,11 +75,14 @@ export const load: LoadPage<SettingsData> = async (callApi, { params }) => {
     return { ok: true, data: { section, push: { state, subscription: subscription.data } } }
   }
   if (section === 'data') {
-    const [feed, socialAccounts, secondFactor, trips] = await Promise.all([
+    const [feed, socialAccounts, secondFactor, trips, stored] = await Promise.all([
       callApi(getCalendarFeed, {}),
       callApi(listSocialAccounts, {}),
       callApi(getSecondFactor, {}),
       callApi(listOwnTrips, { query: { type: 'upcoming', limit: 100 } }),
+      import('../storage/load-storage.ts').then(({ loadStorage }) =>
+        loadStorage(callApi, url.searchParams.get('cursor')),
+      ),
     ])
     if (!feed.ok) return feed
     if (!socialAccounts.ok) return socialAccounts
@@ -93,6 +99,7 @@ export const load: LoadPage<SettingsData> = async (callApi, { params }) => {
         socialAccounts: socialAccounts.data,
         secondFactor: secondFactor.data,
         shared,
+        stored,
       },
     }
   }

@@ -19,6 +19,8 @@ export interface QueuedPhoto {
   readonly sentBytes: number
   /** Why it failed or was refused, in words. */
   readonly reason?: string
+  /** It failed since the member has no room left for it. */
+  readonly lacksRoom?: boolean
   readonly item?: UploadedItem
 }
 

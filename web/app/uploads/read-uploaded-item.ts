@@ -17,5 +17,5 @@ export async function readUploadedItem(
   if (status === 429 || status === 503) return { kind: 'busy' }
   const [first] = errors
   const reason = words(first?.code, first?.message)
-  return status >= 500 ? { kind: 'failed', reason } : refused(reason, first?.code)
+  return status >= 500 ? { kind: 'failed', reason } : refused(reason, first)
 }

@@ -1,8 +1,15 @@
+import { errorCodes } from '@farfolk/contract/errors'
 import { DetailedError } from 'tus-js-client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createTusTransport, outcomeOf, storageOf } from './tus-transport.ts'
 
-function outcome(status: number, error?: { code: string; field?: string }, seconds?: number) {
+interface Refusal {
+  code: string
+  field?: string
+  message?: string
+}
+
+function outcome(status: number, error?: Refusal, seconds?: number) {
   const response = {
     getStatus: () => status,
     getHeader: (name: string) => (name === 'Retry-After' ? seconds?.toString() : undefined),
@@ -39,6 +46,14 @@ test('what is not the fault of the photo waits, else it failed or was refused', 
   expect(refusal(400, { code: 'malformed_body' })).toBe('refused')
   expect(refusal(415, { code: 'unsupported_type' })).toBe('refused')
   expect(refusal(500, { code: 'internal' })).toBe('failed')
+})
+
+test('what has no room says whether it is one’s own', () => {
+  const said = (message: string) => outcome(413, { code: 'storage_full', message })
+  const own = 'There is no room left for this: 0.3 MB are free.'
+  expect(said(own)).toEqual({ kind: 'crowded', reason: own, isOwnRoom: true })
+  const { message } = errorCodes.storage_full
+  expect(said(message)).toEqual({ kind: 'crowded', reason: message, isOwnRoom: false })
 })
 
 test('what is refused since it has nowhere to go says so', () => {

@@ -80,7 +80,8 @@ export function createTusTransport(): TusTransport {
 
   async function finish(sent: Sent, { upload, settle }: Running): Promise<void> {
     const outcome = await readUploadedItem(upload.url ?? '', wordsOf(sent))
-    if (outcome.kind === 'added' || outcome.kind === 'refused') forget(sent.id)
+    // Else another try would find the same upload, and why it became nothing.
+    if (['added', 'refused', 'crowded'].includes(outcome.kind)) forget(sent.id)
     settle(outcome)
   }
 
@@ -170,7 +171,7 @@ export function outcomeOf(error: Error | DetailedError, words = refusalWords): O
   if (status === 429 || status === 503) return { kind: 'busy' }
   const reason = words(first?.code, first?.message)
   // Without an error of ours it was not this server that refused.
-  return first && !mayPass(status) ? refused(reason, first.code) : { kind: 'failed', reason }
+  return first && !mayPass(status) ? refused(reason, first) : { kind: 'failed', reason }
 }
 
 function errorsOf(body: string): ErrorEnvelope['errors'] {

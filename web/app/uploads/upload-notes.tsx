@@ -1,3 +1,4 @@
+import { href, Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { focusBeside } from '../ui/focus-beside.ts'
@@ -25,6 +26,11 @@ export function UploadNotes({ photos }: { photos: readonly QueuedPhoto[] }) {
             <span className={styles.words}>
               <strong>{photo.file.name}</strong>
               <span>{photo.reason ?? duplicateWords(photo)}</span>
+              {photo.lacksRoom && (
+                <Link to={href('/settings/:section?', { section: 'data' })}>
+                  {m.uploads_see_storage()}
+                </Link>
+              )}
             </span>
             {photo.state === 'failed' ? (
               <Button

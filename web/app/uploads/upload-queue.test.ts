@@ -151,6 +151,18 @@ test('one that failed is tried again, alone or with the others', async () => {
   expect(run.store.get().photos.map(({ reason }) => reason)).toEqual([undefined, undefined])
 })
 
+test('one without room may be tried again, and says whose room it is', async () => {
+  await run.add('a.jpg', 'b.jpg')
+  const crowded = { kind: 'crowded', reason: 'Full' } as const
+  await run.settle('a.jpg', { ...crowded, isOwnRoom: true })
+  await run.settle('b.jpg', { ...crowded, isOwnRoom: false })
+  expect(run.states()).toEqual({ 'a.jpg': 'failed', 'b.jpg': 'failed' })
+  expect(run.store.get().photos.map(({ lacksRoom }) => lacksRoom)).toEqual([true, false])
+  run.queue.retry({ albumId: album })
+  expect(run.sent).toEqual(['a.jpg', 'b.jpg', 'a.jpg', 'b.jpg'])
+  expect(run.store.get().photos.map(({ lacksRoom }) => lacksRoom)).toEqual([false, false])
+})
+
 test('one that is taken out makes room for the next, and is forgotten by the server', async () => {
   await run.add('a.jpg', 'b.jpg', 'c.jpg')
   run.queue.remove(({ file }) => file.name === 'a.jpg')

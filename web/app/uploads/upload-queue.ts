@@ -7,6 +7,8 @@ export type Outcome =
   | { kind: 'added'; item: UploadedItem }
   /** The file cannot become a photo, whatever one does; `isGone`: what it was to go to is not there. */
   | { kind: 'refused'; reason: string; isGone?: boolean }
+  /** There is no room for it: the member's own, or of who keeps the album. */
+  | { kind: 'crowded'; reason: string; isOwnRoom: boolean }
   | { kind: 'failed'; reason: string }
   /** No connection, or no session: not the photo's fault. */
   | { kind: 'cut' }
@@ -91,6 +93,10 @@ export function createUploadQueue(parts: QueueParts) {
       case 'failed':
         changeOne(id, { state: outcome.kind, reason: outcome.reason })
         break
+      case 'crowded':
+        // Another try is worth it once something has gone.
+        changeOne(id, { state: 'failed', reason: outcome.reason, lacksRoom: outcome.isOwnRoom })
+        break
       case 'stopped':
         changeOne(id, { state: 'waiting' })
         break
@@ -149,7 +155,11 @@ export function createUploadQueue(parts: QueueParts) {
             photo.state === 'failed' &&
             ('id' in of ? photo.id === of.id : photo.albumId === of.albumId),
         )
-      change(new Set(again.map(({ id }) => id)), () => ({ state: 'waiting', reason: undefined }))
+      change(new Set(again.map(({ id }) => id)), () => ({
+        state: 'waiting',
+        reason: undefined,
+        lacksRoom: false,
+      }))
       fill()
     },
     /** Takes photos out, whether they were sent or not; what an album has already stays there. */

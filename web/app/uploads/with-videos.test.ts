@@ -88,6 +88,15 @@ test('of a video that the club refuses no still stays, but for one that was ther
   expect(run.out).toEqual([])
 })
 
+test('of a video that has no room its still goes too, and both are sent once there is some', async () => {
+  const crowded: Outcome = { kind: 'crowded', reason: 'Full', isOwnRoom: true }
+  run.said.video = [crowded]
+  expect(await run.send()).toEqual(crowded)
+  expect(run.out).toEqual(['item'])
+  expect(await run.send()).toMatchObject({ kind: 'added' })
+  expect(run.sent).toEqual(['ferry.jpg', 'ferry.mov of item', 'ferry.jpg', 'ferry.mov of item'])
+})
+
 test('one that is left out on its way takes its still along', async () => {
   run.said.video = [{ kind: 'stopped' }]
   await run.send()

@@ -41,8 +41,9 @@ export function withVideos(tus: TusTransport, parts: VideoParts = videoParts): T
       stopped.delete(photo.id)
       const outcome = await sendBoth(photo, onProgress)
       const item = begun.get(photo.id)
-      if (outcome.kind === 'refused' && item?.isOurs) await parts.takeOut(item.itemId)
-      if (outcome.kind === 'refused' || outcome.kind === 'added') forget(photo.id)
+      const isOver = outcome.kind === 'refused' || outcome.kind === 'crowded'
+      if (isOver && item?.isOurs) await parts.takeOut(item.itemId)
+      if (isOver || outcome.kind === 'added') forget(photo.id)
       return outcome
     },
     stop(photo) {

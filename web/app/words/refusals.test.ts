@@ -1,5 +1,6 @@
 import { errorCodes } from '@farfolk/contract/errors'
 import type { Locale } from '@farfolk/contract/locales'
+import { storageFull } from '@farfolk/contract/storage'
 import { validationWords } from '@farfolk/contract/validation'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { baseLocale, overwriteGetLocale } from '../paraglide/runtime.js'
@@ -21,6 +22,7 @@ const notSaid = new Set([
 test('in English a refusal is said as it came', () => {
   for (const words of Object.keys(refusals)) expect(translateRefusal(words)).toBe(words)
   expect(translateRefusal(validationWords.minimumLength(5))).toBe(validationWords.minimumLength(5))
+  expect(translateRefusal(storageFull(5_000_000))).toBe(storageFull(5_000_000))
   expect(translateRefusal(validationWords.maximumNumber(9))).toBe(validationWords.maximumNumber(9))
 })
 
@@ -32,6 +34,9 @@ test('every code and rule has words of the reader', () => {
   const messages = [...Object.values(fixed), ...counted, ...codes.map(([, { message }]) => message)]
   expect(messages.filter((message) => translateRefusal(message) === message)).toEqual([])
   expect(translateRefusal(minimumLength(5))).toBe('Mindestens 5 Zeichen')
+  expect(translateRefusal(storageFull(340_000))).toBe(
+    'Dafür ist kein Platz mehr: 0.3 MB sind frei.',
+  )
   expect(translateRefusal('Something new')).toBe('Something new')
 })
 

@@ -46,6 +46,7 @@ export const refusals: Readonly<Record<string, () => string>> = {
   'This is your only way in. Set a password first.': m.refusal_last_way_in,
   'Somebody changed this in the meantime.': m.refusal_stale,
   'This is too large.': m.refusal_too_large,
+  'Who would keep this has no room left for it.': m.refusal_their_storage,
   'A photo has 25 MB and 100 megapixels at most.': m.refusal_photo_size,
   'A HEIC photo has 50 megapixels at most. Send it as JPEG.': m.refusal_heic_size,
   'This type of content is not taken here.': m.refusal_type,
@@ -85,6 +86,10 @@ const countedRefusals: readonly [RegExp, Counted][] = [
   [/^Needs to be less than (\d+) characters long$/, m.refusal_maximum_length],
   [/^Needs to be at least (\d+)$/, m.refusal_minimum_number],
   [/^Needs to be less than (\d+)$/, m.refusal_maximum_number],
+  [
+    /^There is no room left for this: ([\d.]+) MB are free\.$/,
+    ({ count }) => m.refusal_storage({ count: count.toLocaleString(shownLocale()) }),
+  ],
   [/^Too many tries\. Try again in (\d+) minutes?\.$/, ({ count }) => tooManyTries(Number(count))],
 ]
 

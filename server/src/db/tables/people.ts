@@ -81,6 +81,7 @@ interface ModerationActionTable {
     | 'hide'
     | 'show'
     | 'end_factor'
+    | 'set_storage'
   subject_kind: string | null
   subject_id: string | null
   reason: string | null
