@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maxLength, minLength, rule, validationWords } from './validation.ts'
+import { maxLength, minLength, rule, validationWords, WholeNumber } from './validation.ts'
 
 // All of Unicode's Cc but tab and line feed, and what turns around the sentence that a text stands in.
 // The marks of direction and the joiners stay: Persian, Hebrew and emoji are written with them.
@@ -111,7 +111,7 @@ export type Audience = z.infer<typeof Audience>
 
 /** Integer minor units of an ISO 4217 currency. */
 export const Money = z.object({
-  amount: z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
+  amount: WholeNumber.check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
 })
 export type Money = z.infer<typeof Money>
@@ -138,7 +138,7 @@ export function queryInteger(options: { min: number; max: number }) {
         typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value,
       ),
     ),
-    z.int().check(z.minimum(options.min), z.maximum(options.max)),
+    WholeNumber.check(z.minimum(options.min), z.maximum(options.max)),
   )
 }
 

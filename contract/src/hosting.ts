@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { longText } from './fields.ts'
-import { maxLength } from './validation.ts'
+import { maxHostingAbout } from './profile-languages.ts'
+import { maxLength, WholeNumber } from './validation.ts'
 
 /** In the order in which a member's are listed. */
 export const sleepingPlaces = ['private-room', 'shared-room', 'sofa', 'floor', 'garden'] as const
@@ -38,10 +39,10 @@ export type Hosting = z.infer<typeof Hosting>
 /** An absent field stays as it is, a list is replaced. */
 export const HostingPatch = z.partial(
   z.extend(Hosting, {
-    maxGuests: z.nullable(z.int().check(z.minimum(1), z.maximum(mostGuests))),
-    daysAhead: z.nullable(z.int().check(z.minimum(0), z.maximum(mostDaysAhead))),
+    maxGuests: z.nullable(WholeNumber.check(z.minimum(1), z.maximum(mostGuests))),
+    daysAhead: z.nullable(WholeNumber.check(z.minimum(0), z.maximum(mostDaysAhead))),
     sleeping: z.array(SleepingPlace).check(maxLength(sleepingPlaces.length)),
-    about: longText({ max: 1_000 }),
+    about: longText({ max: maxHostingAbout }),
   }),
 )
 export type HostingPatch = z.infer<typeof HostingPatch>

@@ -8,9 +8,17 @@ import { previewQuery } from './permissions.ts'
 import { locales } from './locales.ts'
 import { ListedCountryCode } from './countries.ts'
 import { Place, PlaceInput } from './places.ts'
+import {
+  eachLanguageOnce,
+  languageRules,
+  maxBio,
+  maxOffersNote,
+  ProfileTranslation,
+  TranslationsInput,
+} from './profile-languages.ts'
 import { LanguageId } from './reference.ts'
 import { dayInUtc } from './calendar-days.ts'
-import { maxLength, rule } from './validation.ts'
+import { maxLength } from './validation.ts'
 
 export const Locale = z.enum(locales)
 export type Locale = z.infer<typeof Locale>
@@ -60,6 +68,10 @@ const OpenProfile = {
   offersNote: z.string(),
   /** Null for those too, and for all others where no place to stay is offered. */
   hosting: z.nullable(Hosting),
+  /** Of `bio`, `offersNote` and `about` of `hosting`; null where it is not said, and where no text is told. */
+  textLanguage: z.nullable(LanguageId),
+  /** The same texts in further languages, without what the viewer is not told in the first one. */
+  translations: z.array(ProfileTranslation),
 }
 
 const Theme = z.enum(['light', 'dark'])
@@ -161,30 +173,28 @@ export const UserPatch = z.object({
   user: z.object({
     locale: z.optional(Locale),
     profile: z.optional(
-      z.object({
-        firstName: z.optional(FirstName),
-        lastName: z.optional(LastName),
-        bio: z.optional(longText({ max: 2_000 })),
-        hometown: z.optional(z.nullable(PlaceInput)),
-        homeCountry: z.optional(z.nullable(ListedCountryCode)),
-        birthday: z.optional(z.nullable(Birthday)),
-        languages: z.optional(
-          z.array(SpokenLanguage).check(
-            maxLength(maxLanguages),
-            rule((list) => new Set(list.map(({ id }) => id)).size === list.length, {
-              message: 'Names a language twice',
-              path: [],
-              over: ['*.id'],
-            }),
+      z
+        .object({
+          firstName: z.optional(FirstName),
+          lastName: z.optional(LastName),
+          bio: z.optional(longText({ max: maxBio })),
+          hometown: z.optional(z.nullable(PlaceInput)),
+          homeCountry: z.optional(z.nullable(ListedCountryCode)),
+          birthday: z.optional(z.nullable(Birthday)),
+          languages: z.optional(
+            z.array(SpokenLanguage).check(maxLength(maxLanguages), eachLanguageOnce('id')),
           ),
-        ),
-        interests: z.optional(z.array(InterestId).check(maxLength(100))),
-        links: z.optional(z.array(Link).check(maxLength(maxLinks))),
-        offers: z.optional(z.array(Offer).check(maxLength(offers.length))),
-        offersNote: z.optional(longText({ max: 1_000 })),
-        /** Null is nothing said any more. */
-        hosting: z.optional(z.nullable(HostingPatch)),
-      }),
+          interests: z.optional(z.array(InterestId).check(maxLength(100))),
+          links: z.optional(z.array(Link).check(maxLength(maxLinks))),
+          offers: z.optional(z.array(Offer).check(maxLength(offers.length))),
+          offersNote: z.optional(longText({ max: maxOffersNote })),
+          /** Null is nothing said any more. */
+          hosting: z.optional(z.nullable(HostingPatch)),
+          /** Has to be said where there are translations, and is none of their languages. */
+          textLanguage: z.optional(z.nullable(LanguageId)),
+          translations: z.optional(TranslationsInput),
+        })
+        .check(...languageRules),
     ),
     settings: z.optional(
       z.object({
@@ -230,7 +240,7 @@ export const updateOwnUser = endpoint({
   multipart: 'always',
   reply: OwnUser,
   etag: true,
-  errors: ['broken_image'],
+  errors: ['broken_image', 'storage_full'],
 })
 
 export const getUser = endpoint({

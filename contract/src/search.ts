@@ -7,7 +7,7 @@ import { MemberCard, Offer, offers } from './members.ts'
 import { Place } from './places.ts'
 import { LanguageId } from './reference.ts'
 import { endsAfterStart, Trip, TripDate, TripType } from './trips.ts'
-import { maxLength } from './validation.ts'
+import { maxLength, WholeNumber } from './validation.ts'
 
 const searchSorts = ['relevance', 'soonest', 'newest', 'nearest'] as const
 
@@ -80,7 +80,7 @@ export const SearchInput = z
         /** Takes guests now: maybe is none. */
         takesGuests: orUnset(z.boolean()),
         /** Takes so many at a time, or more. */
-        guests: orUnset(z.int().check(z.minimum(1), z.maximum(mostGuests))),
+        guests: orUnset(WholeNumber.check(z.minimum(1), z.maximum(mostGuests))),
         childrenWelcome: orUnset(z.boolean()),
         noSmoking: orUnset(z.boolean()),
       }),
@@ -101,7 +101,7 @@ export const SearchInput = z
     ),
     cursor: orUnset(z.string().check(maxLength(maxSearchCursor))),
     limit: z._default(
-      z.pipe(z.nullable(z.int().check(z.minimum(1), z.maximum(100))), nullIs<number>(20)),
+      z.pipe(z.nullable(WholeNumber.check(z.minimum(1), z.maximum(100))), nullIs<number>(20)),
       20,
     ),
   })
@@ -130,9 +130,11 @@ export const TravellerHit = z.object({
   distanceKm: z.optional(z.int()),
   /**
    * Of `firstName`, `bio`, `hometown` and `homeCountry`, those with a match; the last two by
-   * Accept-Language.
+   * Accept-Language. Of a bio in several languages the one of Accept-Language, else the first with a match.
    */
   highlights: Highlights,
+  /** That of `highlights.bio`, where the member has said it. */
+  bioLanguage: z.optional(LanguageId),
 })
 export type TravellerHit = z.infer<typeof TravellerHit>
 

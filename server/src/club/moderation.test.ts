@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { openChannel, sendMessage } from '@farfolk/contract/chat'
 import { addTraveller } from '@farfolk/contract/company'
 import { createFriendship } from '@farfolk/contract/friendships'
-import { getUser } from '@farfolk/contract/members'
+import { getUser, updateOwnUser } from '@farfolk/contract/members'
 import { createReport } from '@farfolk/contract/reports'
 import { getTrip } from '@farfolk/contract/trips'
 import { sql } from 'kysely'
@@ -174,21 +174,27 @@ test('reset-profile takes off what is shown, the name only when asked', async ()
     offers: ['stay'],
     offers_note: 'Foul words',
   })
+  const translations = [{ language: 'sv', bio: 'Fula ord' }]
+  const profile = { textLanguage: 'en', translations }
+  await as(member).call(updateOwnUser, { body: { user: { profile } } })
   const { imageId } = await make.albumItem(await make.album(member))
   await sql`update member set avatar_image_id = ${imageId}, avatar = 'x'
     where id = ${member.id}`.execute(connections.db)
   const shown = async () => {
     const { data } = await visitor.call(getUser, { params: { id: member.id } })
-    const { firstName, bio, links, avatar } = data.profile
-    return { firstName, bio, links, avatar }
+    const { firstName, bio, links, avatar, textLanguage, translations: others } = data.profile
+    return { firstName, bio, links, avatar, textLanguage, others }
   }
   expect(await club('reset-profile', member.email)).toContain('no picture, bio, links and words')
-  const bare = { bio: '', links: [], avatar: null }
+  const bare = { bio: '', links: [], avatar: null, textLanguage: null, others: [] }
   expect(await shown()).toEqual({ firstName: 'Foul', ...bare })
-  const offers = connections.db.selectFrom('member').select(['offers', 'offers_note'])
+  const offers = connections.db
+    .selectFrom('member')
+    .select(['offers', 'offers_note', 'text_language'])
   expect(await offers.where('id', '=', member.id).executeTakeFirst()).toEqual({
     offers: ['stay'],
     offers_note: '',
+    text_language: null,
   })
   await club('reset-profile', member.email, '--name', '--tell', 'Choose a name')
   expect(await shown()).toEqual({ firstName: 'Mitglied', ...bare })

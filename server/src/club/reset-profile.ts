@@ -39,6 +39,7 @@ export async function resetProfile(
         bio: '',
         links: [],
         offers_note: '',
+        text_language: null,
         first_name: firstName,
         last_name: isRenamed ? null : member.last_name,
         updated_at: nextUpdatedAt,
@@ -46,6 +47,7 @@ export async function resetProfile(
       .where('id', '=', id)
       .execute()
     await trx.updateTable('hosting').set({ about: '' }).where('member_id', '=', id).execute()
+    await trx.deleteFrom('profile_translation').where('member_id', '=', id).execute()
     if (imageId !== null) await trx.deleteFrom('image').where('id', '=', imageId).execute()
     await indexMember(trx, id)
     live.forgetPages(trx)

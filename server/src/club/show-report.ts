@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { type Edits, framingOptions } from '../images/framing.ts'
 import { createImageAddresses } from '../images/image-addresses.ts'
+import { editsJson } from '../images/image-json.ts'
 import { subjects } from '../reports/subjects.ts'
 import { actionLines } from './actions.ts'
 import { removableKinds } from './delete-content.ts'
@@ -93,14 +95,20 @@ async function addressOf({ config, connections, secrets }: ClubDeps, imageId: st
   const image = await db
     .selectFrom('image')
     .leftJoin('album_item', 'album_item.image_id', 'image.id')
-    .select([sql<string>`encode(image.blob_hash, 'hex')`.as('hash'), 'album_item.turn'])
+    .select([
+      sql<string>`encode(image.blob_hash, 'hex')`.as('hash'),
+      sql<Edits>`${sql.raw(editsJson('album_item'))}`.as('edits'),
+    ])
     .where('image.id', '=', imageId)
     .executeTakeFirst()
   if (!image) return '(gone)'
   const expires = Math.floor(Date.now() / 1000) + 3_600
   const addresses = createImageAddresses(config, secrets)
   return new URL(
-    addresses.addressOf(image.hash, `rs:fit:1600:1600/rot:${image.turn ?? 0}/exp:${expires}`),
+    addresses.addressOf(
+      image.hash,
+      `rs:fit:1600:1600${framingOptions(image.edits)}/exp:${expires}`,
+    ),
     config.publicUrl,
   ).toString()
 }

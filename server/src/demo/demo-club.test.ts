@@ -7,8 +7,9 @@ import { listBalances } from '@farfolk/contract/expenses'
 import { listOwnExperiences } from '@farfolk/contract/experiences'
 import { listNotifications } from '@farfolk/contract/notifications'
 import { listTravels } from '@farfolk/contract/company'
-import { getOwnUser } from '@farfolk/contract/members'
-import { search } from '@farfolk/contract/search'
+import { getOwnUser, getUser } from '@farfolk/contract/members'
+import { TranslationsInput } from '@farfolk/contract/profile-languages'
+import { search, type TravellerHit } from '@farfolk/contract/search'
 import { listOwnTrips, listTrips, Trip, TripInput } from '@farfolk/contract/trips'
 import { getVerification } from '@farfolk/contract/verification'
 import { expect, test } from 'vitest'
@@ -113,6 +114,23 @@ test('the club has members of all continents, trips on all and of every kind', a
   expect(seen).toEqual(new Set(continents))
 })
 
+test('some members say in several languages what could have been sent, and are found by it', async () => {
+  let count = 0
+  for (const { id } of await db.selectFrom('member').select('id').execute()) {
+    const { data } = await visitor.call(getUser, { params: { id } })
+    const { textLanguage, translations } = data.profile
+    expect(TranslationsInput.safeParse(translations).error).toBeUndefined()
+    if (translations.length === 0) continue
+    count += 1
+    expect(textLanguage).toBe('en')
+  }
+  expect(count).toBe(3)
+  const { data } = await visitor.call(search, {
+    body: { search: { kind: 'travellers', query: 'bagerier' } },
+  })
+  expect((data as TravellerHit[]).map(({ user }) => user.profile.firstName)).toEqual(['Maya'])
+})
+
 test('journeys ahead have bookings that could have been sent, seen by who travels', async () => {
   const { data: me } = await (await signIn(demoSignInEmail)).call(getOwnUser, {})
   const caller = await openSession(me.id)
@@ -163,6 +181,18 @@ test('journeys ahead have ideas that could have been sent, some planned and some
   expect(ideas.some(({ day }) => day !== null)).toBe(true)
   expect(ideas.some(({ day }) => day === null)).toBe(true)
   expect(ideas.some(({ wantedBy }) => wantedBy.length > 0)).toBe(true)
+  const placed = ideas.flatMap(({ tripId, title, place }) =>
+    place ? [{ tripId, title, place }] : [],
+  )
+  expect(placed.length).toBeGreaterThan(ideas.length / 5)
+  const stops = await db.selectFrom('trip_stop').selectAll().execute()
+  for (const { tripId, title, place } of placed) {
+    const town = stops.find(
+      (stop) => stop.trip_id === tripId && title.startsWith(`${stop.place_name}: `),
+    )
+    expect(Math.abs(place.lat - town!.lat)).toBeLessThan(0.03)
+    expect(Math.abs(place.lng - town!.lng)).toBeLessThan(0.1)
+  }
 })
 
 test('two journeys with others have expenses, not yet settled', async () => {

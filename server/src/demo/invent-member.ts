@@ -10,6 +10,7 @@ import { noMails } from './no-mails.ts'
 import type { DemoOffers } from './offer-words.ts'
 import type { DemoPerson } from './people/person.ts'
 import { seededId } from './seeded-id.ts'
+import { translatedWords } from './translated-words.ts'
 
 const levels = ['beginner', 'conversational', 'fluent', 'native'] as const
 const womensHair = new Set(['bun', 'bob', 'long', 'braids', 'tail', 'fringe', 'afro'])
@@ -41,10 +42,12 @@ export function inventMember(
     level: levels[Number(text.charAt(2)) - 1] ?? 'fluent',
   }))
   const interests = person.interests.split(' ') as InterestId[]
+  const translations = translatedWords[person.name] ?? []
   const id = findFittingId(random, person, createdAt)
   const { vector, words } = memberDocument({
     firstName,
     bio: person.bio,
+    translations,
     hometown,
     homeCountry: person.country,
     interests,
@@ -67,6 +70,7 @@ export function inventMember(
       interests,
       offers,
       offers_note: note,
+      text_language: translations.length > 0 ? 'en' : null,
       verified_at: random.chance(0.4) ? createdAt : null,
       onboarding_skipped_at: createdAt,
       ...noMails,
@@ -79,6 +83,14 @@ export function inventMember(
       language_id: language,
       level,
       position,
+    })),
+    translations: translations.map(({ language, bio, offersNote = '' }, position) => ({
+      member_id: id,
+      language_id: language,
+      position,
+      bio,
+      offers_note: offersNote,
+      hosting_about: '',
     })),
     words,
   }

@@ -226,6 +226,7 @@ export function inventClub(cities: Map<string, Place>, options: DemoClubOptions)
     phones: invented.flatMap(({ member }) => inventPhone(member)),
     languages: invented.flatMap(({ languages }) => languages),
     hosting: invented.flatMap(({ hosting }) => hosting ?? []),
+    translations: invented.flatMap(({ translations }) => translations),
     words: new Set(invented.flatMap(({ words }) => words)),
     countries,
     towns,
@@ -258,6 +259,7 @@ async function insertClub(trx: Executor, club: ReturnType<typeof inventClub>): P
   await trx.insertInto('verified_phone').values(club.phones).execute()
   await trx.insertInto('member_language').values(club.languages).execute()
   await trx.insertInto('hosting').values(club.hosting).execute()
+  await trx.insertInto('profile_translation').values(club.translations).execute()
   await insertWords(trx, club.words)
   await trx.insertInto('visited_country').values(club.countries).execute()
   if (club.towns.length > 0) await trx.insertInto('visited_town').values(club.towns).execute()

@@ -79,7 +79,15 @@ const photoRow = `to_jsonb(i) - '{album_id,blob_hash,position,search,own_search,
 export const parts: Part[] = [
   part(
     'profile.json',
-    ['member', 'member_language', 'hosting', 'passkey', 'social_account', 'verified_phone'],
+    [
+      'member',
+      'member_language',
+      'hosting',
+      'profile_translation',
+      'passkey',
+      'social_account',
+      'verified_phone',
+    ],
     {
       key: 'm.id',
       json: `to_jsonb(m) - '{password_hash,search,avatar,avatar_image_id}'::text[]
@@ -87,6 +95,8 @@ export const parts: Part[] = [
         'languages', (select jsonb_agg(to_jsonb(l) - 'member_id' order by l.position)
           from member_language l where l.member_id = m.id),
         'hosting', (select to_jsonb(h) - 'member_id' from hosting h where h.member_id = m.id),
+        'translations', (select jsonb_agg(to_jsonb(t) - '{member_id,position}'::text[] order by t.position)
+          from profile_translation t where t.member_id = m.id),
         'accounts_elsewhere', (select jsonb_agg(to_jsonb(s) - 'member_id')
           from social_account s where s.member_id = m.id),
         'passkeys', (select jsonb_agg(jsonb_build_object('name', p.name, 'created_at', p.created_at,

@@ -20,9 +20,16 @@ export async function indexMember(trx: Executor, memberId: string): Promise<void
     .select(['taking', 'max_guests as maxGuests', 'children', 'smoking'])
     .where('member_id', '=', memberId)
     .executeTakeFirst()
+  const translations = await trx
+    .selectFrom('profile_translation')
+    .select('bio')
+    .where('member_id', '=', memberId)
+    .orderBy('position')
+    .execute()
   const document = memberDocument({
     firstName: member.first_name,
     bio: member.bio,
+    translations,
     hometown: member.hometown as Place | null,
     homeCountry: member.home_country,
     interests: member.interests,

@@ -32,6 +32,8 @@ test('a visitor sees the profile and nothing that is private', async () => {
       links: [],
       offers: [],
       offersNote: '',
+      textLanguage: null,
+      translations: [],
     },
     relation: { kind: 'none' },
     counts: { trips: 0, albums: 0, countries: 0, friends: 0 },

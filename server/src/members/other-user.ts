@@ -5,7 +5,13 @@ import { type ThingRow, versionOf, viewerColumns } from '../http/page-statement.
 import { type Eyes, throughEyes } from '../visibility/eyes.ts'
 import { experienceFacts } from '../experiences/experience-facts.ts'
 import { mutualFriendsJson } from '../friendships/mutual-friends.ts'
-import { seenHosting, seenOffers, seenOffersNote } from '../visibility/offers.ts'
+import {
+  seenHosting,
+  seenOffers,
+  seenOffersNote,
+  seenTextLanguage,
+  seenTranslations,
+} from '../visibility/offers.ts'
 import { standIns } from '../visibility/stand-ins.ts'
 import {
   albumIsVisible,
@@ -27,7 +33,8 @@ const otherUserJson = `(jsonb_build_object(
   'createdAt', ${instantText('m.created_at')},
   'profile', jsonb_build_object(${profilePairs('m')},
       'offers', ${seenOffers(seen)}, 'offersNote', ${seenOffersNote(seen)},
-      'hosting', ${seenHosting(seen)})
+      'hosting', ${seenHosting(seen)},
+      'textLanguage', ${seenTextLanguage(seen)}, 'translations', ${seenTranslations(seen)})
     || case when m.show_age and m.birthday is not null
        then jsonb_build_object('age', ${age}) else '{}' end,
   'relation', case

@@ -173,7 +173,12 @@ test.each<[string, Sent, string, string]>([
     'user.profile.languages',
     'invalid',
   ],
-  ['no place', { profile: { hometown: { id: '999999999' } } }, 'user.profile.hometown', 'invalid'],
+  [
+    'no place',
+    { profile: { hometown: { id: '999999999' } } },
+    'user.profile.hometown.id',
+    'invalid',
+  ],
   ['no locale', { locale: 'xx' as 'en' }, 'user.locale', 'invalid'],
   ['a text for a flag', { settings: { showAge: 'yes' as never } }, 'user.settings.showAge', 'type'],
 ])('%s is refused and changes nothing', async (_name, user, field, code) => {
@@ -193,6 +198,19 @@ test('a name from before names had rules may be kept, where it was', async () =>
   expect((await change(member, { profile: links })).errors).toMatchObject([
     { code: 'format', field: 'user.profile.firstName' },
     { code: 'format', field: 'user.profile.lastName' },
+  ])
+})
+
+test('names that the server alone refuses are named beside what else is wrong', async () => {
+  const member = await make.user({ first_name: 'Ann@home' })
+  const profile = { firstName: 'Ann@home', lastName: 'a@b.c', bio: 'x'.repeat(2_001) }
+  const { errors } = await change(member, { profile })
+  expect(errors?.map(({ field }) => field)).toEqual(['user.profile.bio', 'user.profile.lastName'])
+  const hometown = { id: '999999999' }
+  const both = await change(member, { profile: { lastName: 'a@b.c', hometown } })
+  expect(both.errors?.map(({ field }) => field)).toEqual([
+    'user.profile.hometown.id',
+    'user.profile.lastName',
   ])
 })
 

@@ -8,6 +8,7 @@ import { unreadCount } from '../notifications/statements.ts'
 import { instantText } from '../db/instants.ts'
 import { hostingJson } from './hosting-json.ts'
 import { profilePairs } from './profile-json.ts'
+import { translationsJson } from './translations-json.ts'
 
 /** SQL of whether a section of the onboarding is done; the club cannot hold all of them yet. */
 const sections = {
@@ -35,6 +36,8 @@ const ownUserJson = `json_build_object(
     'offers', m.offers,
     'offersNote', m.offers_note,
     'hosting', ${hostingJson('m')},
+    'textLanguage', m.text_language,
+    'translations', ${translationsJson('m')},
     'lastName', m.last_name,
     'birthday', m.birthday),
   'onboarding', json_build_object(
@@ -63,8 +66,9 @@ const ownUserTables = `
     (select count(*)::integer from trip where trip.owner_id = m.id) as trips,
     (select count(*)::integer from album where album.owner_id = m.id) as albums,
     ${ownCountryCount('m.id')} as countries,
-    (select count(*)::integer from friendship tie join member friend on friend.id = tie.other_id
-     where tie.member_id = m.id and tie.state = 'friends' and friend.closed_at is null) as friends
+    (select count(*)::integer from friendship tie where tie.member_id = m.id and tie.state = 'friends'
+      and not exists (select from member gone where gone.id = tie.other_id and gone.closed_at is not null)
+    ) as friends
     offset 0
   ) count
   cross join lateral (select ${Object.entries(sections)

@@ -2,12 +2,11 @@ import { getOwnUser, getUser, updateOwnUser as changeOwnUser } from '@farfolk/co
 import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { confirmViewer, JsonText, sessionInStatement } from '../http/route.ts'
-import { findUnknownPlaces } from '../places/find-unknown-places.ts'
 import { eyesFor } from '../visibility/eyes.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { findOtherUser } from './other-user.ts'
 import { findOwnUserByToken, requireOwnUser } from './own-user.ts'
-import { updateOwnUser } from './update-own-user.ts'
+import { findWrongInProfile, updateOwnUser } from './update-own-user.ts'
 
 /** The own user, and others as far as they let one see. */
 export function members({ connections, images, jobs, router }: FeatureDeps): void {
@@ -35,7 +34,7 @@ export function members({ connections, images, jobs, router }: FeatureDeps): voi
       context.version = version
       return json
     },
-    { alsoWrong: findUnknownPlaces(db, changeOwnUser.body, (path) => path) },
+    { alsoWrong: findWrongInProfile(db) },
   )
 
   route(

@@ -15,7 +15,7 @@ export async function setAvatar(
     .where('id', '=', memberId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const id = image && (await images.insert(trx, { ownerId: memberId, image }))
+  const id = image && (await images.insert(trx, { ownerId: memberId, image, field: 'user.avatar' }))
   await trx
     .updateTable('member')
     .set({

@@ -1,21 +1,32 @@
 import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import { linksInNames, plainName } from '@farfolk/contract/accounts'
 import type { Body } from '@farfolk/contract/http'
-import { offers, type updateOwnUser as updateOwnUserEndpoint } from '@farfolk/contract/members'
+import {
+  FirstName,
+  LastName,
+  offers,
+  updateOwnUser as updateOwnUserEndpoint,
+} from '@farfolk/contract/members'
+import type { ApiErrorItem } from '@farfolk/contract/errors'
 import type { PlaceInput } from '@farfolk/contract/places'
+import { LanguageId } from '@farfolk/contract/reference'
 import { sql, type UpdateObject } from 'kysely'
+import * as z from 'zod/mini'
 import type { Database, Executor } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { requireVersion } from '../http/entity-tag.ts'
+import type { Viewer } from '../http/viewer.ts'
 import { versionOf } from '../http/page-statement.ts'
 import { compareLater } from '../matches/compare-later.ts'
+import { findUnknownPlaces } from '../places/find-unknown-places.ts'
 import { resolvePlaces } from '../places/queries.ts'
 import { allCountries } from '../reference/countries.ts'
 import { saveHosting } from './save-hosting.ts'
 import { indexMember } from './index-member.ts'
+import { findWrongLanguage, saveTranslations } from './save-translations.ts'
 import { setAvatar } from './set-avatar.ts'
 
 type Change = Body<typeof updateOwnUserEndpoint>['user']
@@ -33,7 +44,7 @@ export async function updateOwnUser(
     change.avatar && (await images.take(change.avatar, { ownerId: memberId, field: 'user.avatar' }))
   await tx(db, async (trx) => {
     await lockVersion(trx, memberId, ifMatch)
-    if (change.profile) await requirePlainNames(trx, memberId, change.profile)
+    if (change.profile) await requireFitting(trx, memberId, change.profile)
     await trx
       .updateTable('member')
       .set({
@@ -46,6 +57,8 @@ export async function updateOwnUser(
     if (change.profile?.languages) await replaceLanguages(trx, memberId, change.profile.languages)
     if (change.profile?.hosting !== undefined)
       await saveHosting(trx, memberId, change.profile.hosting)
+    if (change.profile?.translations)
+      await saveTranslations(trx, memberId, change.profile.translations)
     if (change.profile) await indexMember(trx, memberId)
     // Who comes there is told no more of a town that was left.
     if (change.profile?.hometown !== undefined)
@@ -67,26 +80,78 @@ export async function lockVersion(trx: Executor, memberId: string, ifMatch: stri
   requireVersion(ifMatch, version)
 }
 
-/** A name from before that rule may be kept: forms send all that they have. */
-async function requirePlainNames(
+/** What is judged beside what stands. */
+async function requireFitting(
   trx: Executor,
   memberId: string,
-  names: NonNullable<Change['profile']>,
+  profile: NonNullable<Change['profile']>,
 ): Promise<void> {
+  const wrong = [
+    ...(await findOddNames(trx, memberId, profile)),
+    ...(await findWrongLanguage(trx, memberId, profile)),
+  ]
+  if (wrong.length > 0) throw ApiError.invalid(wrong)
+}
+
+type Names = Pick<NonNullable<Change['profile']>, 'firstName' | 'lastName'>
+
+/** A name from before that rule may be kept: forms send all that they have. */
+async function findOddNames(
+  executor: Executor,
+  memberId: string,
+  names: Names,
+): Promise<ApiErrorItem[]> {
   const odd = (['firstName', 'lastName'] as const).filter((name) =>
     linksInNames.test(names[name] ?? ''),
   )
-  if (odd.length === 0) return
-  const kept = await trx
+  if (odd.length === 0) return []
+  const kept = await executor
     .selectFrom('member')
     .select(['first_name as firstName', 'last_name as lastName'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
   const { code, message } = plainName
-  const wrong = odd
+  return odd
     .filter((name) => names[name] !== kept[name])
     .map((name) => ({ code, message, field: `user.profile.${name}` }))
-  if (wrong.length > 0) throw ApiError.invalid(wrong)
+}
+
+const ProfileSent = z.object({
+  user: z.object({
+    profile: z.looseObject({
+      firstName: z.optional(z.unknown()),
+      lastName: z.optional(z.unknown()),
+    }),
+  }),
+})
+
+const LanguagesSent = z.object({
+  textLanguage: z.optional(z.nullable(LanguageId)),
+  translations: z.optional(z.array(z.object({ language: LanguageId }))),
+})
+
+/**
+ * For `alsoWrong`: of a refused body what the server alone judges. Not its picture: nobody has one decoded by a
+ * body that changes nothing.
+ */
+export function findWrongInProfile(db: Executor) {
+  const unknownPlaces = findUnknownPlaces(db, updateOwnUserEndpoint.body)
+  return async (body: unknown, { viewer: { memberId } }: { viewer: Viewer }) => {
+    const { data: sent } = ProfileSent.safeParse(body)
+    const places = await unknownPlaces(body)
+    if (!sent || memberId === null) return places
+    const { firstName, lastName } = sent.user.profile
+    const names = {
+      firstName: FirstName.safeParse(firstName).data,
+      lastName: LastName.safeParse(lastName).data,
+    }
+    const { data: languages = {} } = LanguagesSent.safeParse(sent.user.profile)
+    return [
+      ...(await findOddNames(db, memberId, names)),
+      ...(await findWrongLanguage(db, memberId, languages)),
+      ...places,
+    ]
+  }
 }
 
 async function replaceLanguages(
@@ -125,6 +190,7 @@ async function columnsOf(db: Database, change: Change): Promise<UpdateObject<Sch
     links: profile.links && [...new Set(profile.links)],
     offers: profile.offers && offers.filter((offer) => profile.offers?.includes(offer)),
     offers_note: profile.offersNote,
+    text_language: profile.textLanguage,
     theme: settings.theme,
     units: settings.units,
     show_age: settings.showAge,
@@ -142,7 +208,7 @@ async function hometownText(
 ): Promise<string | null | undefined> {
   if (!sent) return sent
   const [place] = await resolvePlaces(db, [sent])
-  if (!place) throw new ApiError('invalid', { field: 'user.profile.hometown' })
+  if (!place) throw new ApiError('invalid', { field: 'user.profile.hometown.id' })
   requireCountry(place.countryCode, 'user.profile.hometown.countryCode')
   return JSON.stringify(place)
 }

@@ -51,7 +51,19 @@ const seenOfProfile = (column: string) => `case when ${profileIsVisible('member'
 
 const shownNote = 'case when cardinality(offers) > 0 then offers_note end'
 const shownAbout = `case when 'stay' = any(offers) then (select about from hosting where member_id = member.id) end`
+
+// A report keeps 2,000 characters: of a bio in several languages as much of each, so that none crowds out another.
+const translationsOfProfile = 'from profile_translation t where t.member_id = member.id'
+const lengthOfEach = `(select case when count(*) = 0 then 2000 else 1500 / (count(*) + 1) end ${translationsOfProfile})::integer`
+const cutBio = `left(bio, ${lengthOfEach})`
+const shownTranslations = `(select string_agg(left(concat_ws(E'\\n', nullif(t.bio, ''),
+      nullif(case when cardinality(offers) > 0 then t.offers_note end, ''),
+      nullif(case when 'stay' = any(offers) then t.hosting_about end, '')), ${lengthOfEach}), E'\\n' order by t.position)
+    ${translationsOfProfile})`
+
 const listedLinks = `array_to_string(links, E'\\n')`
+
+const shownOfProfile = [cutBio, shownTranslations, shownNote, shownAbout, listedLinks]
 
 /** Of the stops that all who see the trip see. */
 const stopNotes = `(select string_agg(note, E'\\n' order by position) from trip_stop
@@ -67,11 +79,11 @@ export const subjects: Record<ReportKind, Subject> = {
     visible: `select member.id as owner_id from member
       where member.id = $1 and ${canMeet('member', '$2::uuid')}`,
     known: `select id as owner_id, first_name as title,
-        ${wordsOf('first_name', 'bio', shownNote, shownAbout, listedLinks)} as words,
+        ${wordsOf('first_name', ...shownOfProfile)} as words,
         avatar_image_id as image_id, '/profile/' || id as page
       from member where id = $1`,
     seen: `select id as owner_id,
-        ${wordsOf('first_name', ...['bio', shownNote, shownAbout, listedLinks].map(seenOfProfile))} as words
+        ${wordsOf('first_name', ...shownOfProfile.map(seenOfProfile))} as words
       from member where id = $1`,
   },
   trip: {

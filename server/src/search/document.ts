@@ -106,6 +106,8 @@ type HostingContent = Pick<HostingPatch, 'taking' | 'maxGuests' | 'children' | '
 export interface MemberContent {
   firstName: string
   bio: string
+  /** The bio in further languages. */
+  translations?: readonly { bio: string }[]
   hometown: { name: string; region: string | null; countryCode: string } | null
   homeCountry: string | null
   interests: readonly string[]
@@ -116,7 +118,7 @@ export interface MemberContent {
 
 /** The search document of a member's profile: store `vector`, and the words by `insertWords`. */
 export function memberDocument(member: MemberContent): SearchDocument {
-  const { hometown, homeCountry, offers, hosting } = member
+  const { hometown, homeCountry, offers, hosting, translations = [] } = member
   const livesIn = hometown?.countryCode ?? homeCountry
   const country = homeCountry ?? livesIn
   return searchDocument(
@@ -125,6 +127,7 @@ export function memberDocument(member: MemberContent): SearchDocument {
       ['B', hometown ? `${hometown.name} ${hometown.region ?? ''}` : ''],
       ['C', country ? countryWords(country) : ''],
       ['D', member.bio],
+      ...translations.map(({ bio }) => ['D', bio] as const),
     ],
     [
       ...(country ? [countryToken(country)] : []),

@@ -10,15 +10,25 @@ import { countryMarker, placeMarker } from './other-names.ts'
 import type { HitContext } from './search-trips.ts'
 
 const hitsText = `
-  select ${memberCardJson('member')} as card, member.bio, member.home_country, member.hometown
+  select ${memberCardJson('member')} as card, member.bio, member.text_language,
+    member.home_country, member.hometown,
+    (select json_agg(json_build_object('language', t.language_id, 'bio', t.bio) order by t.position)
+      from profile_translation t where t.member_id = member.id) as translations
   from unnest($1::uuid[]) with ordinality wanted(id, place)
   join member on member.id = wanted.id
   where ${profileIsVisible('member', '$2::uuid')}
   order by wanted.place`
 
+interface Bio {
+  language: string | null
+  bio: string
+}
+
 interface HitRow {
   card: MemberCard
   bio: string
+  text_language: string | null
+  translations: Bio[] | null
   home_country: string | null
   hometown: Place | null
 }
@@ -33,7 +43,9 @@ export async function travellerHits(
   const isWanted = matcherOf(terms)
   const markPlaces = placeMarker(isWanted, locale)
   const markCountries = countryMarker(terms, locale)
-  return rows.map(({ card, bio, home_country: country, hometown }) => {
+  return rows.map((row) => {
+    const { card, home_country: country, hometown } = row
+    const bio = markedBio(row)
     const home = markPlaces(hometown === null ? [] : [hometown])
     const homeCountry = markCountries(country === null ? [] : [country])
     return {
@@ -41,12 +53,25 @@ export async function travellerHits(
       hometown,
       ...(around && hometown ? { distanceKm: roundedKm(around, hometown) } : {}),
       highlights: {
-        ...highlightAll({ firstName: card.profile.firstName, bio }, isWanted),
+        ...highlightAll({ firstName: card.profile.firstName }, isWanted),
+        ...bio?.marked,
         ...highlightAll({ hometown: home.text }, () => home.spans),
         ...highlightAll({ homeCountry: homeCountry.text }, () => homeCountry.spans),
       },
+      ...(bio?.language ? { bioLanguage: bio.language } : {}),
     }
   })
+
+  /** The reader's own language first, then as the member has them. */
+  function markedBio({ bio, text_language: first, translations }: HitRow) {
+    const bios: Bio[] = [{ language: first, bio }, ...(translations ?? [])]
+    const isOwn = ({ language }: Bio) => language === locale
+    for (const each of [...bios.filter(isOwn), ...bios.filter((other) => !isOwn(other))]) {
+      const marked = highlightAll({ bio: each.bio }, isWanted)
+      if (marked.bio) return { marked, language: each.language }
+    }
+    return undefined
+  }
 }
 
 function roundedKm(from: Point, to: Point): number {

@@ -58,6 +58,11 @@ export async function fillTables(
     [id],
   )
   await insert(`hosting (member_id, taking, about) values ($1, 'maybe', $2)`, [id, email])
+  await insert(
+    `profile_translation (member_id, language_id, position, bio, offers_note, hosting_about)
+      values ($1, 'de', 0, $2, '', '')`,
+    [id, email],
+  )
   await insert(`club_invitation (email) values ($1)`, [email])
   await insert(`signup_claim (id, email_hash) values ($1, $2)`, [
     id,

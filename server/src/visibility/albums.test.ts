@@ -72,7 +72,9 @@ test('every way to an album agrees with the model', { timeout: 120_000 }, async 
           const isShown = showLocations || owner === viewer
           expect(items.data[0]!.location !== null).toBe(isShown)
           expect('isFavourite' in items.data[0]!).toBe(owner === viewer)
-          expect('turn' in items.data[0]!).toBe(owner === viewer)
+          for (const fact of ['turn', 'crop', 'isMirrored', 'uncropped']) {
+            expect(fact in items.data[0]!).toBe(owner === viewer)
+          }
           const trip = tripOfAlbum(world, index)
           const tripId = trip === null ? null : trips[trip]!.id
           const seesTrip = trip !== null && modelOfTrip(world, trip, viewer) === 200

@@ -1,6 +1,7 @@
 import type { Offer } from '@farfolk/contract/members'
 import type { Viewer } from '../http/viewer.ts'
 import { hostingJson } from '../members/hosting-json.ts'
+import { translationsJson } from '../members/translations-json.ts'
 import { profileIsVisible } from './visible.ts'
 
 // Who takes strangers in, and when their home stands empty, is told to nobody who has no account.
@@ -43,14 +44,31 @@ export function offerIsOpen(seen: Seen, offer: string): string {
 
 /** SQL of what the viewer is told of it beside; a text that is kept for later is its member's alone. */
 export function seenOffersNote(seen: Seen): string {
-  const { member } = seen
-  return `case when ${isMember(seen)} and cardinality(${member}.offers) > 0
-    then ${member}.offers_note else '' end`
+  return `case when ${noteIsTold(seen)} then ${seen.member}.offers_note else '' end`
 }
+
+const noteIsTold = (seen: Seen) => `(${isMember(seen)} and cardinality(${seen.member}.offers) > 0)`
 
 /** SQL of the Hosting that the viewer is told of a member, null where it is none. */
 export function seenHosting(seen: Seen): string {
-  const { member } = seen
-  return `case when ${isMember(seen)} and '${forMembers}' = any(${member}.offers)
-    then ${hostingJson(member)} end`
+  return `case when ${hostingIsTold(seen)} then ${hostingJson(seen.member)} end`
+}
+
+const hostingIsTold = (seen: Seen) =>
+  `(${isMember(seen)} and '${forMembers}' = any(${seen.member}.offers))`
+
+/** SQL of what the viewer is told in further languages: of each text as of the member's first one. */
+export function seenTranslations(seen: Seen): string {
+  return translationsJson(seen.member, {
+    note: `case when ${noteIsTold(seen)} then t.offers_note else '' end`,
+    about: `case when ${hostingIsTold(seen)} then t.hosting_about else '' end`,
+  })
+}
+
+/** SQL of the language that a member says their first texts are in, null where the viewer is told no text at all. */
+export function seenTextLanguage(seen: Seen): string {
+  const language = `${seen.member}.text_language`
+  return `case when ${language} is not null and (${seen.member}.bio <> '' or ${seenOffersNote(seen)} <> ''
+    or (${seenHosting(seen)}) ->> 'about' <> '' or (${seenTranslations(seen)})::text <> '[]')
+    then ${language} end`
 }

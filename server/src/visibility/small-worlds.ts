@@ -2,6 +2,13 @@ import fc from 'fast-check'
 import type { Makers } from '../testing/make.ts'
 import { stopIn } from '../testing/stops.ts'
 
+/** Of each photo, which its owner alone is told of. */
+const edits = {
+  turn: 90,
+  crop: JSON.stringify({ x: 0, y: 0, width: 0.5, height: 1 }),
+  is_mirrored: true,
+} as const
+
 const audience = fc.constantFrom(
   'everyone' as const,
   'members' as const,
@@ -289,7 +296,7 @@ export async function buildWorld(make: Makers, world: SmallWorld) {
     })
     albums.push({
       ...made,
-      item: await make.albumItem(made, { lat: 1, lng: 2, is_favourite: true, turn: 90 }),
+      item: await make.albumItem(made, { lat: 1, lng: 2, is_favourite: true, ...edits }),
     })
   }
   const bucketListItems = []

@@ -263,7 +263,8 @@ export function mayAddPhotos(album: string, member: string): string {
  * travels on, or of a group that the viewer is in.
  */
 export function channelIsVisible(channel: string, viewer: string): string {
-  return `case ${channel}.kind when 'trip' then ${channelOfKindIsVisible.trip(channel, viewer)}
+  // Within a select of its own it is asked of one trip: else all that the viewer travels on are gathered.
+  return `case ${channel}.kind when 'trip' then (select ${channelOfKindIsVisible.trip(channel, viewer)})
     when 'group' then ${channelOfKindIsVisible.group(channel, viewer)}
     else ${channelOfKindIsVisible.direct(channel, viewer)} end`
 }

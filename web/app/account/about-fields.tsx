@@ -1,14 +1,21 @@
 import { dayInUtc } from '@farfolk/contract/calendar-days'
-import { Controller } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import layout from '../forms/long-form.module.css'
 import { m } from '../paraglide/messages.js'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import type { ProfileForm } from './profile-form.ts'
+import { TranslationsField } from './translations-field.tsx'
+
+interface AboutFieldsProps {
+  form: ProfileForm
+  languages: { id: string; name: string }[]
+}
 
 /** Name, words about oneself, and age. */
-export function AboutFields({ form }: { form: ProfileForm }) {
+export function AboutFields({ form, languages }: AboutFieldsProps) {
+  const textLanguage = useWatch({ control: form.control, name: 'user.profile.textLanguage' })
   return (
     <>
       <div className={`${layout.pair} ${layout.uneven}`}>
@@ -30,8 +37,10 @@ export function AboutFields({ form }: { form: ProfileForm }) {
         hint={m.account_bio_hint()}
         isOptional
         rows={6}
+        lang={textLanguage || undefined}
         {...form.field('user.profile.bio')}
       />
+      <TranslationsField form={form} languages={languages} />
       <div className={`${layout.pair} ${layout.uneven}`}>
         <Controller
           control={form.control}

@@ -99,7 +99,7 @@ function EditProfile({ user, version, draft, ...choices }: OwnProfileData & { dr
             <AvatarField onSaved={buildOn} />
           </Group>
           <Group title={m.account_group_you()}>
-            <AboutFields form={form} />
+            <AboutFields form={form} languages={choices.languages} />
           </Group>
           <Group title={m.account_group_home()}>
             <HomeFields form={form} countries={choices.countries} />

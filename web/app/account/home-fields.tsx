@@ -51,7 +51,10 @@ export function HomeFields({ form, countries }: HomeFieldsProps) {
               }}
             />
             <output className="visually-hidden">{news}</output>
-            <FieldError id="hometown-error" error={form.error('user.profile.hometown')} />
+            <FieldError
+              id="hometown-error"
+              error={form.error('user.profile.hometown') ?? form.error('user.profile.hometown.id')}
+            />
           </div>
         )}
       />

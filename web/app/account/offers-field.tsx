@@ -6,10 +6,14 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { TextArea } from '../ui/text-field.tsx'
 import type { ProfileForm } from './profile-form.ts'
+import { TranslatedTexts } from './translated-texts.tsx'
 
 /** What is offered to travellers; words about it are kept while nothing is. */
 export function OffersField({ form }: { form: ProfileForm }) {
-  const offers = useWatch({ control: form.control, name: 'user.profile.offers' })
+  const [offers, textLanguage] = useWatch({
+    control: form.control,
+    name: ['user.profile.offers', 'user.profile.textLanguage'],
+  })
   return (
     <>
       <Controller
@@ -35,13 +39,17 @@ export function OffersField({ form }: { form: ProfileForm }) {
         )}
       />
       {offers.length > 0 && (
-        <TextArea
-          label={m.account_offers_note()}
-          hint={m.account_offers_note_hint()}
-          isOptional
-          rows={3}
-          {...form.field('user.profile.offersNote')}
-        />
+        <>
+          <TextArea
+            label={m.account_offers_note()}
+            hint={m.account_offers_note_hint()}
+            isOptional
+            rows={3}
+            lang={textLanguage || undefined}
+            {...form.field('user.profile.offersNote')}
+          />
+          <TranslatedTexts form={form} of="offersNote" label={m.account_offers_note()} rows={3} />
+        </>
       )}
       {offers.includes('stay') && <HostingFields form={form} />}
     </>

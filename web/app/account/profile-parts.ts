@@ -6,6 +6,10 @@ export const profileParts: Part<ProfileValues>[] = [
   { name: m.account_first_name, fields: ['user.profile.firstName'] },
   { name: m.account_last_name, fields: ['user.profile.lastName'] },
   { name: m.account_bio, fields: ['user.profile.bio'] },
+  {
+    name: m.account_translations,
+    fields: ['user.profile.textLanguage', 'user.profile.translations'],
+  },
   { name: m.account_birthday, fields: ['user.profile.birthday'] },
   { name: m.account_show_age, fields: ['user.settings.showAge'] },
   { name: m.account_hometown, fields: ['user.profile.hometown'] },

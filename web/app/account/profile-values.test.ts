@@ -19,6 +19,11 @@ const values: ProfileValues = {
       offers: ['meet'],
       offersNote: 'After five',
       hosting: { ...valuesOfHosting(null), taking: 'maybe', maxGuests: '3', wheelchair: 'false' },
+      textLanguage: 'en',
+      translations: [
+        { id: 'de', bio: ' ', offersNote: '', hostingAbout: '' },
+        { id: 'sv', bio: 'Till fots', offersNote: '', hostingAbout: '' },
+      ],
     },
     settings: { showAge: true },
   },
@@ -33,9 +38,20 @@ test('what is left empty is sent as nothing, a link gets its scheme', () => {
     links: ['https://noor.example/walks', 'https://a.example'],
     offers: ['meet'],
     offersNote: 'After five',
+    textLanguage: 'en',
+    translations: [{ language: 'sv', bio: 'Till fots', offersNote: '', hostingAbout: '' }],
   })
   expect(body).not.toHaveProperty('version')
   expect(check(updateOwnUser.body, body).ok).toBe(true)
+})
+
+test('texts in a further language ask for the language of the first ones', () => {
+  const { profile } = values.user
+  const user = { ...values.user, profile: { ...profile, textLanguage: '' } }
+  const result = check(updateOwnUser.body, bodyOfProfile({ ...values, user }))
+  expect(result).toMatchObject({
+    errors: [{ field: 'user.profile.textLanguage', code: 'required' }],
+  })
 })
 
 test('a script stays what it is, for the contract to refuse', () => {

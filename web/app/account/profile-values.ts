@@ -20,10 +20,22 @@ export type ProfileValues = Versioned<{
       offers: Offer[]
       offersNote: string
       hosting: HostingValues
+      /** Of the texts, a code; empty where it is not said. */
+      textLanguage: string
+      translations: TranslationValues[]
     }
     settings: { showAge: boolean }
   }
 }>
+
+/** The texts in a further language, by which two versions of the list are put together. */
+export interface TranslationValues {
+  /** Its code. */
+  id: string
+  bio: string
+  offersNote: string
+  hostingAbout: string
+}
 
 type Profile = ProfileValues['user']['profile']
 
@@ -43,6 +55,11 @@ export function valuesOfUser({ profile, settings }: OwnUser, version: string): P
       offers: profile.offers,
       offersNote: profile.offersNote,
       hosting: valuesOfHosting(profile.hosting),
+      textLanguage: profile.textLanguage ?? '',
+      translations: profile.translations.map(({ language, ...texts }) => ({
+        id: language,
+        ...texts,
+      })),
     },
     settings: { showAge: settings.showAge },
   }
@@ -62,13 +79,18 @@ export function bodyOfFields(fields: readonly (keyof Profile)[]) {
   }
 }
 
-function sentProfile({ homeCountry, birthday, links, hosting, ...rest }: Profile) {
+function sentProfile(profile: Profile) {
+  const { homeCountry, birthday, links, hosting, textLanguage, translations, ...rest } = profile
   return {
     ...rest,
     // Its fields are not shown without, and stay as they are.
     ...(rest.offers.includes('stay') && { hosting: bodyOfHosting(hosting) }),
     homeCountry: homeCountry || null,
     birthday: birthday.trim() || null,
+    textLanguage: textLanguage || null,
+    translations: translations
+      .filter(saysSomething)
+      .map(({ id, ...texts }) => ({ language: id, ...texts })),
     links: links.map((link) => completeLink(link)).filter(Boolean),
   }
 }
@@ -76,6 +98,11 @@ function sentProfile({ homeCountry, birthday, links, hosting, ...rest }: Profile
 /** Where the API counts a link that stands here among empty ones. */
 export function sentIndex(links: readonly string[], index: number): number {
   return links.slice(0, index).filter((link) => link.trim() !== '').length
+}
+
+/** A language that nothing was written in is not sent. */
+export function saysSomething({ bio, offersNote, hostingAbout }: TranslationValues): boolean {
+  return [bio, offersNote, hostingAbout].some((text) => text.trim() !== '')
 }
 
 /** Nobody types the scheme; a colon may be ahead of a port. */

@@ -1,7 +1,6 @@
 import type { Hosting } from '@farfolk/contract/hosting'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
-import { PlainText } from '../ui/plain-text.tsx'
 import { numberFormat } from '../words/kept-format.ts'
 import styles from './hosting-facts.module.css'
 import {
@@ -14,24 +13,20 @@ import {
   welcomeWords,
 } from './hosting-words.ts'
 
-/** What a member says of the place to stay that they offer. */
+/** What a member says of the place to stay that they offer, but for their own words. */
 export function HostingFacts({ hosting }: { hosting: Hosting }) {
   const locale = useLocale()
   const facts = factsOf(hosting, locale)
+  if (facts.length === 0) return null
   return (
-    <>
-      {facts.length > 0 && (
-        <dl className={styles.facts}>
-          {facts.map(([label, words]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{words}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {hosting.about && <PlainText text={hosting.about} />}
-    </>
+    <dl className={styles.facts}>
+      {facts.map(([label, words]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

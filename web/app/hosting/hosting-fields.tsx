@@ -1,7 +1,8 @@
 import { mostDaysAhead, mostGuests } from '@farfolk/contract/hosting'
-import { Controller } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import layout from '../forms/long-form.module.css'
 import type { ProfileForm } from '../account/profile-form.ts'
+import { TranslatedTexts } from '../account/translated-texts.tsx'
 import { m } from '../paraglide/messages.js'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { FieldError } from '../ui/field.tsx'
@@ -25,6 +26,7 @@ const bounds = {
 
 /** How a member takes guests in; none of it has to be said. */
 export function HostingFields({ form }: { form: ProfileForm }) {
+  const textLanguage = useWatch({ control: form.control, name: 'user.profile.textLanguage' })
   return (
     <fieldset className={styles.group}>
       <legend>{m.hosting_title()}</legend>
@@ -71,8 +73,10 @@ export function HostingFields({ form }: { form: ProfileForm }) {
         hint={m.hosting_about_hint()}
         isOptional
         rows={3}
+        lang={textLanguage || undefined}
         {...form.field('user.profile.hosting.about')}
       />
+      <TranslatedTexts form={form} of="hostingAbout" label={m.hosting_about()} rows={3} />
     </fieldset>
   )
 }

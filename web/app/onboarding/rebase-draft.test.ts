@@ -10,7 +10,7 @@ const fields = ['firstName', 'bio', 'homeCountry'] as const
 
 function userWith(profile: object): OwnUser {
   const nothing = { lastName: null, hometown: null, birthday: null, offersNote: '', hosting: null }
-  const lists = { languages: [], interests: [], links: [], offers: [] }
+  const lists = { languages: [], interests: [], links: [], offers: [], translations: [] }
   const said = { firstName: 'Ada', bio: '', homeCountry: null, ...nothing, ...lists }
   return { profile: { ...said, ...profile }, settings: { showAge: false } } as unknown as OwnUser
 }

@@ -25,6 +25,9 @@ const ProfileExperiences = lazyPart(
   async () => (await import('../experiences/profile-experiences.tsx')).ProfileExperiences,
 )
 
+// Most are written in one language, which they do not say.
+const ProfileTexts = lazyPart(async () => (await import('./profile-texts.tsx')).ProfileTexts)
+
 const ProfileOffers = lazyPart(async () => (await import('./profile-offers.tsx')).ProfileOffers)
 
 interface ProfileAboutProps {
@@ -46,7 +49,7 @@ export function ProfileAbout(props: ProfileAboutProps) {
   const { user, isOwn, interests, languages, experiences, ownExperience, note, path } = props
   const { ProfileNote } = useMembersParts()
   const trips = useNotRemoved(props.trips)
-  const { firstName, bio, links, offers } = user.profile
+  const { firstName, bio, links, offers, textLanguage } = user.profile
   const hasFacts = interests.length + languages.length + links.length > 0
   const hasWords = experiences.items.length > 0 || ownExperience || user.experiences.mayWrite
   const said = hasWords && (
@@ -54,8 +57,9 @@ export function ProfileAbout(props: ProfileAboutProps) {
       <ProfileExperiences {...{ user, experiences, path }} own={ownExperience} />
     </Suspense>
   )
+  const none = <NoBio firstName={firstName} isOwn={isOwn} />
   const noted = note && <ProfileNote person={user} note={note} />
-  if (!isOwn && !bio && trips.length + offers.length === 0 && !hasFacts) {
+  if (!isOwn && !bio && !textLanguage && trips.length + offers.length === 0 && !hasFacts) {
     return (
       <>
         <NothingShown user={user}>{m.profile_no_bio({ firstName })}</NothingShown>
@@ -67,7 +71,17 @@ export function ProfileAbout(props: ProfileAboutProps) {
   return (
     <div className={styles.columns}>
       <div className={`${styles.main} ${hasFacts ? '' : styles.alone}`}>
-        {bio ? <PlainText text={bio} /> : <NoBio firstName={firstName} isOwn={isOwn} />}
+        {textLanguage ? (
+          <Suspense>
+            <ProfileTexts profile={user.profile} of="bio">
+              {none}
+            </ProfileTexts>
+          </Suspense>
+        ) : bio ? (
+          <PlainText text={bio} />
+        ) : (
+          none
+        )}
         {noted}
         {offers.length > 0 && (
           <section className={styles.offers} aria-labelledby="profile-offers">

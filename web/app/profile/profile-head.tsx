@@ -74,7 +74,7 @@ export function ProfileHead({ user, isOwn, viewAs }: ProfileHeadProps) {
             </ButtonLink>
           )}
           {!viewAs && (
-            <div className={viewer ? styles.share : `${styles.share} ${styles.lone}`}>
+            <div className={isOwn ? styles.share : `${styles.share} ${styles.lone}`}>
               {(isTouched || viewer) && (
                 <Suspense>
                   <SharePage

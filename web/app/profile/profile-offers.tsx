@@ -11,6 +11,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 
 // Visitors download nothing of what only members can do.
 const OffersToAsk = lazyPart(async () => (await import('../visits/offers-to-ask.tsx')).OffersToAsk)
+const ProfileTexts = lazyPart(async () => (await import('./profile-texts.tsx')).ProfileTexts)
 const HostingFacts = lazyPart(
   async () => (await import('../hosting/hosting-facts.tsx')).HostingFacts,
 )
@@ -31,6 +32,14 @@ export function ProfileOffers({ user }: { user: OtherUser }) {
       ))}
     </ul>
   )
+  function wordsOn(of: 'offersNote' | 'hostingAbout', first: string) {
+    if (!profile.textLanguage) return first && <PlainText text={first} />
+    return (
+      <Suspense>
+        <ProfileTexts profile={profile} of={of} />
+      </Suspense>
+    )
+  }
   return (
     <>
       <h2 id="profile-offers">{place ? m.offers_title_in({ place }) : m.offers_title()}</h2>
@@ -41,10 +50,11 @@ export function ProfileOffers({ user }: { user: OtherUser }) {
       ) : (
         list
       )}
-      {offersNote && <PlainText text={offersNote} />}
+      {wordsOn('offersNote', offersNote)}
       {hosting && (
         <Suspense fallback={<Skeleton height="120px" />}>
           <HostingFacts hosting={hosting} />
+          {wordsOn('hostingAbout', hosting.about)}
         </Suspense>
       )}
       {mayAsk && (

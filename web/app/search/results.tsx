@@ -118,7 +118,7 @@ function Traveller({ found, number }: ResultProps<FoundTraveller>) {
           </p>
         )}
         {bio && (
-          <p className={styles.excerpt}>
+          <p className={styles.excerpt} lang={found.bioLanguage}>
             <Highlighted html={bio} />
           </p>
         )}
