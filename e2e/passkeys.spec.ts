@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { pressOn, tabTo, typeInto } from './by-keys.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
@@ -111,4 +111,78 @@ test('a browser that knows none offers none', async ({ page, openAsNew }) => {
   await openAsNew('/settings/account')
   await expect(passkeysOf(page)).toContainText('This browser can make none for this address.')
   await expect(passkeysOf(page).getByRole('button')).toHaveCount(0)
+})
+
+test('a device offers its passkeys where it fills in the address', async ({ page, me }) => {
+  // A browser without a face shows nothing: here a key takes what is offered.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => true
+    const get = navigator.credentials.get.bind(navigator.credentials)
+    navigator.credentials.get = async ({ mediation, signal, ...options } = {}) => {
+      if (mediation === 'conditional') {
+        await new Promise((resolve, reject) => {
+          addEventListener('keydown', ({ key }) => key === 'ArrowDown' && resolve(key))
+          signal?.addEventListener('abort', reject)
+          document.documentElement.dataset.offers = 'passkeys'
+        })
+      }
+      return get(options)
+    }
+  })
+  await giveDevice(page)
+  await page.goto('/settings/account')
+  const group = passkeysOf(page)
+  await pressOn(page, group.getByRole('button', { name: 'Add a passkey' }))
+  await typeInto(page, group.getByLabel('Current password'), me.password)
+  await page.keyboard.press('Enter')
+  await expect(group.getByRole('listitem')).toHaveCount(1)
+  await page.goto('/logout')
+  await expect(page).not.toHaveURL(/logout/)
+
+  await page.goto('/sign-in?redirect=/trips')
+  const offering = page.locator('html[data-offers]')
+  await expect(signInButton(page)).toBeEnabled()
+  await expect(offering).toHaveCount(0)
+  await tabTo(page, page.getByLabel('Email'))
+  await expect(offering).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL(/\/trips$/)
+  await expect(page.getByRole('link', { name: 'Log out' })).toBeAttached()
+})
+
+test('the form that had to give way to ten others is not there again once one is removed', async ({
+  page,
+  openAsNew,
+}) => {
+  const ten = Array.from({ length: 10 }, (_, index) => ({
+    id: randomUUID(),
+    name: `Key ${index}`,
+    createdAt: '2026-11-20T12:00:00.000Z',
+    lastUsedAt: null,
+    backedUp: false,
+  }))
+  let count = 9
+  await page.route('**/api/v1/user/passkeys', (route) =>
+    route.fulfill({ json: { data: ten.slice(0, count) } }),
+  )
+  await page.route('**/api/v1/user/passkeys/options', (route) => {
+    count = 10
+    const errors = [{ code: 'conflict', message: 'There are ten' }]
+    return route.fulfill({ status: 409, json: { errors } })
+  })
+  await page.route('**/api/v1/user/passkeys/*-*', (route) => {
+    count = 9
+    return route.fulfill({ status: 204 })
+  })
+  const me = await openAsNew('/settings/account')
+  const group = passkeysOf(page)
+  await pressOn(page, group.getByRole('button', { name: 'Add a passkey' }))
+  await typeInto(page, group.getByLabel('Current password'), me.password)
+  await page.keyboard.press('Enter')
+  await expect(group.getByText('You have 10 passkeys')).toBeFocused()
+  await pressOn(page, group.getByRole('button', { name: 'Remove: Key 0' }))
+  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: "Yes, I'm sure" }))
+  await expect(group.getByRole('button', { name: 'Add a passkey' })).toBeVisible()
+  await expect(group.getByRole('textbox')).toHaveCount(0)
+  await expect(group.getByRole('button', { name: 'Remove: Key 1' })).toBeFocused()
 })

@@ -72,14 +72,18 @@ export function renamePasskey(db: Executor, memberId: string, id: string, name: 
     .executeTakeFirst()
 }
 
-/** Until the end: a sign-in by it that is under way is waited for. False for one that is not the member's. */
-export async function lockPasskey(trx: Executor, memberId: string, id: string): Promise<boolean> {
+/**
+ * Until the end, and before the passkey itself, as whoever erases the account does: a sign-in by it that is
+ * under way is waited for. False for one that is not the member's.
+ */
+export async function lockOwner(trx: Executor, memberId: string, id: string): Promise<boolean> {
   const locked = await trx
-    .selectFrom('passkey')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('id', '=', id)
-    .forUpdate()
+    .selectFrom('member')
+    .innerJoin('passkey', 'passkey.member_id', 'member.id')
+    .select('passkey.id')
+    .where('member.id', '=', memberId)
+    .where('passkey.id', '=', id)
+    .forNoKeyUpdate('member')
     .executeTakeFirst()
   return locked !== undefined
 }

@@ -9,7 +9,7 @@ import {
   deletePasskey,
   deleteSessionsBy,
   listPasskeys,
-  lockPasskey,
+  lockOwner,
   type PasskeyRow,
   renamePasskey,
 } from './queries.ts'
@@ -44,7 +44,7 @@ export function passkeys({ router, connections, live }: FeatureDeps, deps: Accou
   route(contract.deletePasskey, async ({ params: { id }, viewer }) => {
     const { memberId, sessionId } = viewer
     await tx(db, async (trx) => {
-      if (!(await lockPasskey(trx, memberId, id))) throw new ApiError('not_found')
+      if (!(await lockOwner(trx, memberId, id))) throw new ApiError('not_found')
       const by = { passkeyId: id, exceptId: sessionId }
       live.endSessions(trx, await deleteSessionsBy(trx, memberId, by))
       await deletePasskey(trx, id)

@@ -27,7 +27,7 @@ import { addedPasskey, bits, type Device, newDevice, type Odd, signInBy } from '
 const testApp = await startTestApp()
 const { as, visitor, make, connections, dataDir } = testApp
 const outbox = outboxOf(dataDir)
-const { behind } = heldRows(testApp)
+const { behind, holding, untilWaiting } = heldRows(testApp)
 const password = 'a quiet harbour'
 const passwordHash = await createHashing().hash(password)
 afterEach(() => void vi.useRealTimers())
@@ -250,4 +250,22 @@ test('who comes by a passkey that is being removed is not let in', async () => {
   const removing = 'delete from passkey where member_id = $1'
   expect(await behind(removing, [member.id], () => enter(device))).toMatchObject(refused)
   expect((await as(member).call(listSessions, {})).data).toHaveLength(1)
+})
+
+test('who removes one waits for whoever erases the account, and neither for the other', async () => {
+  const member = await newMember()
+  const device = await add(member)
+  await enter(device)
+  const [phone] = (await as(member).call(listPasskeys, {})).data
+  const { removing } = await holding(async (client) => {
+    await client.query('select from member where id = $1 for update', [member.id])
+    await client.query('delete from session where passkey_id = $1', [phone!.id])
+    const begun = as(member).call(deletePasskey, { params: { id: phone!.id } })
+    await untilWaiting(1)
+    // Before a deadlock would be found, after which the other one is tried again.
+    await client.query(`set local lock_timeout = '200ms'`)
+    await client.query('delete from member where id = $1', [member.id])
+    return { removing: begun }
+  })
+  expect((await removing).status).toBe(404)
 })

@@ -26,6 +26,7 @@ import {
   signUpDraft,
 } from './account-drafts.ts'
 import { keepTarget, takeTarget, useReturnTarget, withTarget } from './return-target.ts'
+import { usePasskeyOffer } from './use-passkey-offer.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 export interface SignInProps {
@@ -40,6 +41,7 @@ export interface SignInProps {
 export const SignInRules = lateRules((props: SignInProps) => {
   const { redirectTo, setBanned, needsCode, setNeedsCode } = props
   const signIn = useSignIn()
+  usePasskeyOffer({ redirectTo, onBanned: () => setBanned(true) })
   return useContractForm({
     isLate: true,
     endpoint: logIn,

@@ -16,14 +16,74 @@ interface PasskeySignIn extends Entering {
   onBanned: () => void
 }
 
+/** A device is asked for one thing at a time, and may end what it was asked before: ends what it offers by itself. */
+let endOffer: (() => void) | undefined
+/** By the button: nothing is offered meanwhile. */
+let isAsked = false
+
 /** Asks the device, and then the club with what that has signed; tells what comes of it. */
 export async function signInByPasskey(wish: PasskeySignIn): Promise<void> {
+  endOffer?.()
   dismissAlert(invalidCredentials)
-  const { redirectTo, onBanned, ...entering } = wish
+  isAsked = true
+  const credential = await askedFor().finally(() => {
+    isAsked = false
+  })
+  if (credential) await enterBy(wish, credential)
+}
+
+async function askedFor(): Promise<SignedCredential | undefined> {
   const options = await callApi(beginPasskeySignIn, {})
-  if (!options.ok) return
-  const credential = await askDevice(options.data)
-  if (!credential) return
+  return options.ok ? askDevice(options.data) : undefined
+}
+
+/**
+ * Has the device offer its passkeys where it fills in the address, until somebody takes one, the page `isLeft`
+ * or the club would refuse what they sign. Nobody has asked for it: nothing that goes wrong is told.
+ */
+export async function offerPasskeys(wish: PasskeySignIn, isLeft: AbortSignal): Promise<void> {
+  if (isAsked || endOffer || isLeft.aborted) return
+  const ending = new AbortController()
+  const { signal } = ending
+  // The page that comes next offers its own, however long the device takes to end this one.
+  const end = () => {
+    ending.abort()
+    if (endOffer === end) endOffer = undefined
+  }
+  endOffer = end
+  isLeft.addEventListener('abort', end)
+  const credential = await offered(signal, end).catch(() => undefined)
+  isLeft.removeEventListener('abort', end)
+  if (endOffer === end) endOffer = undefined
+  if (!credential || signal.aborted) return
+  dismissAlert(invalidCredentials)
+  await enterBy(wish, credential)
+}
+
+async function offered(
+  signal: AbortSignal,
+  end: () => void,
+): Promise<SignedCredential | undefined> {
+  // Not every browser can.
+  const { isConditionalMediationAvailable: isAble } = PublicKeyCredential as Partial<
+    typeof PublicKeyCredential
+  >
+  if (!(await isAble?.call(PublicKeyCredential))) return undefined
+  const options = await callApi(beginPasskeySignIn, {}, { silent: true, signal })
+  if (!options.ok) return undefined
+  const timer = setTimeout(end, options.data.timeout)
+  try {
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options.data)
+    const asked = { publicKey, mediation: 'conditional', signal } as const
+    const credential = await navigator.credentials.get(asked)
+    return (credential as PublicKeyCredential).toJSON() as SignedCredential
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function enterBy(wish: PasskeySignIn, credential: SignedCredential): Promise<void> {
+  const { redirectTo, onBanned, ...entering } = wish
   const body = { passkey: { credential } }
   const result = await callApi(signInWithPasskey, { body }, { silent: true })
   if (result.ok) return enter(entering, result.data, result.headers, redirectTo)

@@ -54,7 +54,7 @@ export function SignInScreen({ redirectTo }: SignInScreenProps) {
         <TextField
           label={m.sign_in_email()}
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           {...email}
           onChange={(event) => {
             // Of another account nobody knows yet whether it asks for one.

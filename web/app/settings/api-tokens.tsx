@@ -19,6 +19,8 @@ import { localDay } from '../ui/local-day.ts'
 import { ApiTokenForm } from './api-token-form.tsx'
 import styles from './settings.module.css'
 import { ShownOnce } from './shown-once.tsx'
+import { takeLostFocus } from './take-lost-focus.ts'
+import { WayInRow } from './way-in-row.tsx'
 
 interface ApiTokensProps {
   tokens: ApiToken[]
@@ -32,9 +34,20 @@ export function ApiTokens({ tokens, needsPassword, needsCode }: ApiTokensProps) 
   const { revalidate } = useRevalidator()
   const [made, setMade] = useState<NewApiToken>()
   const [isMaking, setMaking] = useState(false)
-  // A button that was just pressed is gone: the one that is left takes the focus.
+  // What was just pressed or sent is gone: what is left takes the focus.
   const [isBack, setBack] = useState(false)
   const isFull = tokens.length >= mostTokens
+
+  function leave(): void {
+    setMaking(false)
+    setBack(true)
+  }
+
+  /** Its words stand where the form was: it is not there again once one is revoked. */
+  async function showFull(): Promise<void> {
+    await revalidate()
+    leave()
+  }
 
   async function show(token: NewApiToken): Promise<void> {
     setMade(token)
@@ -68,11 +81,8 @@ export function ApiTokens({ tokens, needsPassword, needsCode }: ApiTokensProps) 
           needsPassword={needsPassword}
           needsCode={needsCode}
           onDone={show}
-          onFull={revalidate}
-          onCancel={() => {
-            setMaking(false)
-            setBack(true)
-          }}
+          onFull={showFull}
+          onCancel={leave}
         />
       ) : (
         <div key={made?.id} className={styles.buttons}>
@@ -88,12 +98,13 @@ export function ApiTokens({ tokens, needsPassword, needsCode }: ApiTokensProps) 
             </Button>
           )}
           {isFull ? (
-            <p className={styles.soft}>{m.settings_token_most({ count: mostTokens })}</p>
+            <p ref={isMaking || isBack ? takeLostFocus : undefined} className={styles.soft}>
+              {m.settings_token_most({ count: mostTokens })}
+            </p>
           ) : (
             <Button
+              ref={isBack ? takeLostFocus : undefined}
               size="small"
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- in place of the button that is gone
-              autoFocus={isBack}
               onClick={() => {
                 setMade(undefined)
                 setMaking(true)
@@ -124,25 +135,16 @@ function Token({ token }: { token: ApiToken }) {
   }
 
   return (
-    <li className={styles.device}>
-      <div>
-        <p>
-          <bdi>{name}</bdi>
-        </p>
-        <p className={styles.soft}>
-          {scope === 'read' ? m.settings_token_read() : m.settings_token_write()}
-          {' · '}
-          {lastUsedAt ? (
-            <>
-              {m.settings_token_used()} <LocalDate value={localDay(lastUsedAt)} />
-            </>
-          ) : (
-            m.settings_token_unused()
-          )}
-          {' · '}
+    <WayInRow
+      name={name}
+      lastUsedAt={lastUsedAt}
+      before={scope === 'read' ? m.settings_token_read() : m.settings_token_write()}
+      after={
+        <>
           {m.settings_token_expires()} <LocalDate value={localDay(expiresAt)} />
-        </p>
-      </div>
+        </>
+      }
+    >
       <Button
         size="small"
         isLoading={isLoading}
@@ -151,6 +153,6 @@ function Token({ token }: { token: ApiToken }) {
       >
         {m.settings_token_revoke()}
       </Button>
-    </li>
+    </WayInRow>
   )
 }

@@ -1,4 +1,11 @@
-import type { CreationOptions, MadeCredential } from '@farfolk/contract/passkeys'
+import type { ApiResult } from '@farfolk/contract/call'
+import {
+  createPasskey,
+  type CreationOptions,
+  type MadeCredential,
+  type Passkey,
+} from '@farfolk/contract/passkeys'
+import { callApi } from '../api/call-api.ts'
 import { m } from '../paraglide/messages.js'
 
 /** What the device has made, or the words for why it has not. */
@@ -14,4 +21,26 @@ export async function makePasskey(
     const isThere = error instanceof DOMException && error.name === 'InvalidStateError'
     return { refused: isThere ? m.settings_passkey_there() : m.settings_passkey_none_made() }
   }
+}
+
+/** Has the club keep it; where that refuses, the device is told that it opens nothing. */
+export async function keepPasskey(
+  { rp }: CreationOptions,
+  passkey: { name: string; credential: MadeCredential },
+): Promise<ApiResult<Passkey>> {
+  const result = await callApi(createPasskey, { body: { passkey } })
+  if (result.ok) return result
+  // Without an answer nobody knows whether it is kept.
+  const isRefused = result.status >= 400 && result.status < 500
+  const isOfAnother = result.status === 409 && result.errors.some(({ field }) => field)
+  if (isRefused && !isOfAnother) await disown(rp.id, passkey.credential.id)
+  return result
+}
+
+async function disown(rpId: string, credentialId: string): Promise<void> {
+  // Not every browser can (W3C Web Authentication §5.1.10).
+  const { signalUnknownCredential } = PublicKeyCredential as Partial<typeof PublicKeyCredential>
+  await signalUnknownCredential
+    ?.call(PublicKeyCredential, { rpId, credentialId })
+    .catch(() => undefined)
 }

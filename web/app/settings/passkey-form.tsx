@@ -1,19 +1,13 @@
-import {
-  beginPasskey,
-  createPasskey,
-  type CreationOptions,
-  type Passkey,
-} from '@farfolk/contract/passkeys'
+import { beginPasskey, type CreationOptions, type Passkey } from '@farfolk/contract/passkeys'
 import { useState } from 'react'
 import { CodeField } from '../accounts/code-field.tsx'
 import { addAlert, dismissAlert } from '../api/alerts.ts'
-import { callApi } from '../api/call-api.ts'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { deviceName } from './device-name.ts'
-import { makePasskey } from './make-passkey.ts'
+import { keepPasskey, makePasskey } from './make-passkey.ts'
 import { ProvingField } from './proving-field.tsx'
 import { SaveButton } from './save-button.tsx'
 import styles from './settings.module.css'
@@ -56,8 +50,7 @@ export function PasskeyForm(props: PasskeyFormProps) {
       return addAlert({ id: alertId, type: 'warning', messages: [made.refused] })
     }
     const name = form.getValues('passkey.name').trim() || usualName
-    const body = { passkey: { name, credential: made.credential } }
-    const result = await callApi(createPasskey, { body })
+    const result = await keepPasskey(options, { name, credential: made.credential })
     if (result.ok) return onDone(result.data)
     const [error] = result.errors
     if (error?.field)

@@ -14,6 +14,7 @@ import { localDay } from '../ui/local-day.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { SaveButton } from './save-button.tsx'
 import styles from './settings.module.css'
+import { WayInRow } from './way-in-row.tsx'
 
 export function PasskeyItem({ passkey }: { passkey: Passkey }) {
   const { id, name, createdAt, lastUsedAt, backedUp } = passkey
@@ -53,25 +54,16 @@ export function PasskeyItem({ passkey }: { passkey: Passkey }) {
     )
   }
   return (
-    <li className={styles.device}>
-      <div>
-        <p>
-          <bdi>{name}</bdi>
-        </p>
-        <p className={styles.soft}>
+    <WayInRow
+      name={name}
+      lastUsedAt={lastUsedAt}
+      before={
+        <>
           {m.settings_passkey_since()} <LocalDate value={localDay(createdAt)} />
-          {' · '}
-          {lastUsedAt ? (
-            <>
-              {m.settings_token_used()} <LocalDate value={localDay(lastUsedAt)} />
-            </>
-          ) : (
-            m.settings_token_unused()
-          )}
-          {' · '}
-          {backedUp ? m.settings_passkey_synced() : m.settings_passkey_single()}
-        </p>
-      </div>
+        </>
+      }
+      after={backedUp ? m.settings_passkey_synced() : m.settings_passkey_single()}
+    >
       <div className={styles.buttons}>
         <Button
           size="small"
@@ -91,7 +83,7 @@ export function PasskeyItem({ passkey }: { passkey: Passkey }) {
           {m.settings_passkey_remove()}
         </Button>
       </div>
-    </li>
+    </WayInRow>
   )
 }
 

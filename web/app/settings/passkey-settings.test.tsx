@@ -3,11 +3,16 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { makePasskey } from './make-passkey.ts'
+import { keepPasskey, makePasskey } from './make-passkey.ts'
+import { alertStore } from '../api/alerts.ts'
+import { stubStorage } from '../session/stub-storage.ts'
 import { PasskeyForm } from './passkey-form.tsx'
 import { PasskeySettings } from './passkey-settings.tsx'
 
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  alertStore.set([])
+  vi.unstubAllGlobals()
+})
 
 function htmlOf(element: ReactNode): string {
   const router = createMemoryRouter([{ id: 'root', path: '/', Component: () => element }])
@@ -70,3 +75,27 @@ test.each([
   const made = await makePasskey({} as Parameters<typeof makePasskey>[0])
   expect(made).toEqual({ refused: expect.stringMatching(words) })
 })
+
+test.each([
+  ['is full', 409, { code: 'conflict' }, 1],
+  ['refuses its name', 422, { code: 'invalid', field: 'passkey.name' }, 1],
+  ['has it of another member', 409, { code: 'conflict', field: 'passkey.credential' }, 0],
+  ['is away', 503, { code: 'internal' }, 0],
+])(
+  'a device is told of what it has made in vain where the club %s',
+  async (_, status, error, times) => {
+    stubStorage()
+    vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ errors: [{ ...error, message: 'No' }] }, { status }),
+    )
+    const signalUnknownCredential = vi.fn(async () => undefined)
+    vi.stubGlobal('PublicKeyCredential', { signalUnknownCredential })
+    const options = { rp: { id: 'club.example' } } as Parameters<typeof keepPasskey>[0]
+    const credential = { id: 'made', response: { clientDataJSON: 'a', attestationObject: 'b' } }
+    expect(await keepPasskey(options, { name: 'Phone', credential })).toMatchObject({ status })
+    expect(signalUnknownCredential.mock.calls).toEqual(
+      Array.from({ length: times }, () => [{ rpId: 'club.example', credentialId: 'made' }]),
+    )
+  },
+)

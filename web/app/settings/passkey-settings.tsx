@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { PasskeyItem } from './passkey-item.tsx'
 import styles from './settings.module.css'
+import { takeLostFocus } from './take-lost-focus.ts'
 
 const PasskeyForm = lazyPart(async () => (await import('./passkey-form.tsx')).PasskeyForm)
 
@@ -23,12 +24,19 @@ export function PasskeySettings({ passkeys, needsPassword, needsCode }: PasskeyS
   const { revalidate } = useRevalidator()
   const canAdd = useHasPasskeys()
   const [isAdding, setAdding] = useState(false)
-  // The form that was there is gone: the button takes the focus.
+  // The form that was there is gone: what is in its place takes the focus.
   const [isBack, setBack] = useState(false)
+  const isFull = passkeys.length >= mostPasskeys
 
   function leave(): void {
     setAdding(false)
     setBack(true)
+  }
+
+  /** Its words stand where the form was: it is not there again once one is removed. */
+  async function showFull(): Promise<void> {
+    await revalidate()
+    leave()
   }
 
   async function show({ name }: Passkey): Promise<void> {
@@ -47,26 +55,27 @@ export function PasskeySettings({ passkeys, needsPassword, needsCode }: PasskeyS
         </ul>
       )}
       {!canAdd && <p className={styles.soft}>{m.settings_passkey_unable()}</p>}
-      {canAdd && passkeys.length >= mostPasskeys && (
-        <p className={styles.soft}>{m.settings_passkey_most({ count: mostPasskeys })}</p>
+      {canAdd && isFull && (
+        <p ref={isAdding || isBack ? takeLostFocus : undefined} className={styles.soft}>
+          {m.settings_passkey_most({ count: mostPasskeys })}
+        </p>
       )}
-      {canAdd && passkeys.length < mostPasskeys && isAdding && (
+      {canAdd && !isFull && isAdding && (
         <Suspense>
           <PasskeyForm
             needsPassword={needsPassword}
             needsCode={needsCode}
             onDone={show}
-            onFull={revalidate}
+            onFull={showFull}
             onCancel={leave}
           />
         </Suspense>
       )}
-      {canAdd && passkeys.length < mostPasskeys && !isAdding && (
+      {canAdd && !isFull && !isAdding && (
         <div className={styles.buttons}>
           <Button
+            ref={isBack ? takeLostFocus : undefined}
             size="small"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- in place of the form that is gone
-            autoFocus={isBack}
             onClick={() => setAdding(true)}
           >
             {m.settings_passkey_add()}
