@@ -144,6 +144,21 @@ test('a month of trips and bookings: by keys over its days and into another one,
     await expect(month).toBeVisible()
   })
 
+  await test.step('Shift and arrows go on while another month is on its way', async () => {
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    await page.route('**/api/v1/user/calendar?*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await expect(day('27 May 2031')).toBeFocused()
+    for (let weeks = 0; weeks < 4; weeks += 1) await page.keyboard.press('Shift+ArrowDown')
+    letGo()
+    await expect(page.getByRole('heading', { name: '27 May – 24 Jun' })).toBeVisible()
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.goBack()
+    await expect(month).toBeVisible()
+  })
+
   await test.step('on a phone days are chosen, and what is on them is listed', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(month.getByRole('link', { name: 'Sinai' }).first()).toBeHidden()

@@ -146,6 +146,13 @@ test('ideas of a trip are collected, wanted, planned and done', async ({
     const marks = page.getByRole('list', { name: 'Ideas on the map' })
     await pressOn(page, marks.getByRole('link', { name: 'Colosseum, Day 1' }))
     await expect(entry('Colosseum').last()).toBeFocused()
+    const opened = page.context().waitForEvent('page')
+    await marks
+      .getByRole('link', { name: 'Colosseum, Day 1' })
+      .click({ modifiers: ['ControlOrMeta'] })
+    const other = await opened
+    await expect(other).toHaveURL(/#idea-/)
+    await other.close()
     await expectAccessible(page)
     await pressOn(page, marks.getByRole('button', { name: '2 ideas' }))
     await page.keyboard.press('ArrowDown')

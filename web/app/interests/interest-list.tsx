@@ -106,7 +106,7 @@ function Questions(data: Of<'questions'>) {
   const ask = <New to={questionsPath('new')} about={interest.id} words={m.questions_new()} />
   return (
     <>
-      <Bar action={ask}>
+      <Bar action={!isEmpty && ask}>
         <NarrowSwitch
           label={m.questions_only_unanswered()}
           isOn={isNarrow}
@@ -114,7 +114,7 @@ function Questions(data: Of<'questions'>) {
         />
       </Bar>
       {isEmpty ? (
-        <EmptyState>
+        <EmptyState action={ask}>
           {isNarrow ? m.questions_none_unanswered() : m.interests_none_questions()}
         </EmptyState>
       ) : (
@@ -131,15 +131,16 @@ function MeetUps(data: Of<'meet-ups'>) {
     data.found,
     (next: InterestData) => (next.section === 'meet-ups' ? next.found : undefined),
   )
+  const call = <New to={meetUpsPath('new')} about={data.interest.id} words={m.meetups_new()} />
   return (
     <>
-      <Bar
-        action={<New to={meetUpsPath('new')} about={data.interest.id} words={m.meetups_new()} />}
-      />
       {isEmpty ? (
-        <EmptyState>{m.interests_none_meetups()}</EmptyState>
+        <EmptyState action={call}>{m.interests_none_meetups()}</EmptyState>
       ) : (
-        <MeetUpCards meetUps={shown} level={2} />
+        <>
+          <Bar action={call} />
+          <MeetUpCards meetUps={shown} level={2} />
+        </>
       )}
       <MoreOfList more={more} path={path} />
     </>

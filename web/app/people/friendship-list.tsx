@@ -80,13 +80,13 @@ function NextStep({ list }: { list: FriendshipListName }) {
       </ButtonLink>
     )
   }
-  return <FindTravellers />
+  return <FindTravellers kind={list === 'sent' ? 'plain' : 'accent'} />
 }
 
-/** For who has nobody here yet. */
-export function FindTravellers() {
+/** For who has nobody here yet; `plain` below another one. */
+export function FindTravellers({ kind = 'accent' }: { kind?: 'accent' | 'plain' }) {
   return (
-    <ButtonLink href={`${href('/search-trips')}?kind=travellers`} kind="accent">
+    <ButtonLink href={`${href('/search-trips')}?kind=travellers`} kind={kind}>
       {m.people_find()}
     </ButtonLink>
   )

@@ -10,7 +10,8 @@ import { entryPath, lookOf, titleOf } from './entry-looks.ts'
 import { EntryWhen } from './entry-when.tsx'
 import { fullDayWords } from './month-table.tsx'
 import { listHeadingId, type useDays } from './use-days.ts'
-import styles from './trip-calendar.module.css'
+import styles from './day-list.module.css'
+import looks from './entry-looks.module.css'
 
 interface DayListProps {
   entries: readonly CalendarEntry[]
@@ -48,23 +49,34 @@ export function DayList({ entries, isWhole, days }: DayListProps) {
           ))}
         </ul>
       )}
-      {isWhole && isFree(entries, span) && <NewTrip span={span} days={days} />}
+      <NewTrip span={span} days={days} isFree={isWhole && isFree(entries, span)} />
     </section>
   )
 }
 
-function NewTrip({ span: { from, to }, days }: { span: Span; days: DayListProps['days'] }) {
+interface NewTripProps {
+  span: Span
+  days: DayListProps['days']
+  /** Nothing is on these days. */
+  isFree: boolean
+}
+
+function NewTrip({ span: { from, to }, days, isFree: isOffered }: NewTripProps) {
   const { isChoosingLast, chooseLast } = days
+  // The last day may be sought in another month, whose own first day has something.
+  if (!isOffered && !isChoosingLast) return null
   return (
     <div className={styles.free}>
-      <ButtonLink
-        kind="accent"
-        size="small"
-        href={`${href('/account/trips/new')}?from=${from}&to=${to}`}
-      >
-        <Icon name="plus" size={18} />
-        {from === to ? m.calendar_new_trip_day() : m.calendar_new_trip()}
-      </ButtonLink>
+      {isOffered && (
+        <ButtonLink
+          kind="accent"
+          size="small"
+          href={`${href('/account/trips/new')}?from=${from}&to=${to}`}
+        >
+          <Icon name="plus" size={18} />
+          {from === to ? m.calendar_new_trip_day() : m.calendar_new_trip()}
+        </ButtonLink>
+      )}
       <Button
         size="small"
         aria-pressed={isChoosingLast}
@@ -81,7 +93,7 @@ function DayEntry({ entry }: { entry: CalendarEntry }) {
   const { name, icon, words } = lookOf(entry)
   return (
     <Link to={entryPath(entry)} className={styles.entry}>
-      <span className={`${styles.sign} ${styles.look}`} data-look={name}>
+      <span className={`${styles.sign} ${looks.look}`} data-look={name}>
         <Icon name={icon} size={20} />
       </span>
       <span className={styles.words}>

@@ -11,7 +11,8 @@ import { entryPath, lookOf, titleOf } from './entry-looks.ts'
 import { type Bar, isOnDay, layWeek } from './lay-week.ts'
 import { monthOf, weeksOf } from './months.ts'
 import type { useDays } from './use-days.ts'
-import styles from './trip-calendar.module.css'
+import looks from './entry-looks.module.css'
+import styles from './month-table.module.css'
 
 const weekdayFormat = keptFormat((locale) => ({
   short: new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }),
@@ -168,7 +169,7 @@ function WeekBar({ bar: { entry, span, lane, isGoingOn, goesOn } }: { bar: Bar<C
         to={entryPath(entry)}
         tabIndex={-1}
         title={title}
-        className={`${styles.bar} ${styles.look}`}
+        className={`${styles.bar} ${looks.look}`}
         {...shared}
       >
         <Icon name={icon} size={16} />
@@ -177,7 +178,11 @@ function WeekBar({ bar: { entry, span, lane, isGoingOn, goesOn } }: { bar: Bar<C
           {title}
         </span>
       </Link>
-      <span className={`${styles.mark} ${styles.look}`} aria-hidden="true" {...shared} />
+      <span
+        className={`${styles.mark} ${looks.look} ${looks.bare}`}
+        aria-hidden="true"
+        {...shared}
+      />
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { CalendarEntry } from '@farfolk/contract/own-calendar'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { DayList } from './day-list.tsx'
 import { TripCalendar } from './trip-calendar.tsx'
 
 const trip = 'b1d5c3f0-0000-7000-8000-000000000001'
@@ -134,6 +135,20 @@ test('a free day leads to a new trip of that day', () => {
   expect(render([entry(onDay)], { now })).not.toContain('/account/trips/new')
   // What is left out of a cut answer may lie on any day.
   expect(render([], { now, hasMore: true })).not.toContain('/account/trips/new')
+})
+
+test('while the last day is chosen it says so on days that are not free too', () => {
+  const chosen = { first: '2026-12-10', last: '2026-12-10' }
+  const listOn = (isChoosingLast: boolean) => {
+    const days = { chosen, isChoosingLast } as Parameters<typeof DayList>[0]['days']
+    const element = <DayList entries={[entry({})]} isWhole days={days} />
+    const router = createMemoryRouter([{ path: '*', element }])
+    return renderToStaticMarkup(<RouterProvider router={router} />)
+  }
+  expect(textOf(listOn(true))).toContain('Now choose the day on which the trip ends.')
+  expect(listOn(true)).toContain('aria-pressed="true"')
+  expect(listOn(true)).not.toContain('/account/trips/new')
+  expect(listOn(false)).not.toContain('aria-pressed')
 })
 
 test('a day says how many of its bars are not drawn', () => {

@@ -98,7 +98,9 @@ export function useDays(month: string, otherwise: string) {
       event.preventDefault()
       if (next === from) return
       if (event.shiftKey && shortWays.test(event.key)) {
-        setChosen({ first: from === chosen.last ? chosen.first : from, last: next })
+        // The month that is still shown may have no more of the row than its beginning.
+        const row = (isAwaited.current && lastChosen) || chosen
+        setChosen({ first: from === row.last ? row.first : from, last: next })
       }
       reach(next)
     },

@@ -94,7 +94,8 @@ export function FilmPlayer({ trip, track, hasPhotos, first }: FilmPlayerProps) {
     const [across, along] = [clientX - pressed.current.x, clientY - pressed.current.y]
     if (button !== 0) return
     if (Math.abs(across) > pullPx && Math.abs(across) > Math.abs(along)) step(across < 0 ? 1 : -1)
-    else if (Math.hypot(across, along) > pullPx) return
+    // A tap on the numbers at the end moves nothing.
+    else if (Math.hypot(across, along) > pullPx || scene.kind === 'end') return
     else if (pointerType === 'mouse' && !isStill) toggle()
     else step(clientX < (size?.width ?? 0) / 2 ? -1 : 1)
   }
@@ -168,14 +169,14 @@ export function FilmPlayer({ trip, track, hasPhotos, first }: FilmPlayerProps) {
             />
           </>
         )}
+        {scene.kind === 'end' && (
+          <FilmNumbers
+            name={trip.name}
+            numbers={numbers}
+            onAgain={() => (clock.set(0), isRunning || toggle())}
+          />
+        )}
       </div>
-      {scene.kind === 'end' && (
-        <FilmNumbers
-          name={trip.name}
-          numbers={numbers}
-          onAgain={() => (clock.set(0), isRunning || toggle())}
-        />
-      )}
       <div className={styles.foot}>
         <FilmWords trip={trip} stop={stop} scene={scene} caption={photo?.caption ?? ''} />
         <FilmBar

@@ -4,6 +4,7 @@ import {
   type Film,
   filmOf,
   roomForPhotos,
+  sameTimeIn,
   sceneAt,
   shareOf,
   sharesOf,
@@ -155,4 +156,18 @@ test('back is to the beginning of what is seen, and soon after that to what was 
     stop: 1,
   })
   expect(stepFrom(film, film.duration, 1, isStop)).toBe(film.duration)
+})
+
+test('a film that gets its photos late is where it was', () => {
+  const bare = filmOf([stop, stop, stop])
+  const full = filmOf([{ ...stop, photos: 6 }, { ...stop, photos: 2 }, stop])
+  for (const scene of bare.scenes) {
+    for (const share of [0, 0.5]) {
+      const time = sameTimeIn(full, bare, scene.from + share * (scene.to - scene.from))
+      const now = sceneAt(full, time)
+      expect(now).toMatchObject({ kind: scene.kind, stop: scene.stop })
+      expect(shareOf(now, time)).toBeCloseTo(share)
+    }
+  }
+  expect(sameTimeIn(full, bare, bare.duration)).toBe(full.duration)
 })

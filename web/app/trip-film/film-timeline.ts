@@ -108,6 +108,15 @@ export function shareOf({ from, to }: Scene, time: number): number {
   return Math.min(1, Math.max(0, (time - from) / (to - from)))
 }
 
+/** When another film of the same stops, which may have more photos, is where this one is at a time. */
+export function sameTimeIn(other: Film, film: Film, time: number): number {
+  const scene = sceneAt(film, time)
+  const same = other.scenes.find(
+    ({ kind, stop, photo }) => kind === scene.kind && stop === scene.stop && photo === scene.photo,
+  )
+  return same ? same.from + shareOf(scene, time) * (same.to - same.from) : time
+}
+
 /** Who goes back so soon after a scene began means the one before. */
 const soonMs = 1_200
 

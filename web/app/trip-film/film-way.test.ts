@@ -52,6 +52,28 @@ test('a way over the edge of the world is cut there', () => {
   expect(legsOf(frame, stops).map(({ lines }) => lines.length)).toContain(2)
 })
 
+test('to what lies opposite a way leads evenly, over one of the many great circles', () => {
+  for (const [lat, lng, off] of [
+    [0, 0, 0],
+    [40.4, -3.7, 0],
+    [10, 10, 1e-7],
+    [-33.9, 151.2, 1e-6],
+  ] as const) {
+    const stops = [
+      { lat, lng },
+      { lat: off - lat, lng: lng > 0 ? lng - 180 : lng + 180 },
+    ]
+    const frame = frameAround(stops)
+    const [leg] = legsOf(frame, stops)
+    const steps = leg!.lines.flatMap((line) =>
+      line.slice(1).map((spot, at) => distance(line[at]!, spot)),
+    )
+    expect(Math.max(...steps)).toBeLessThan(20)
+    expect(Math.min(...steps)).toBeGreaterThan(2)
+    expect(distance(upTo(leg!, 1).head, spotOf(frame, stops[1]!))).toBeLessThan(0.001)
+  }
+})
+
 test('a way leads from its first stop to its last, and never back', () => {
   fc.assert(
     fc.property(

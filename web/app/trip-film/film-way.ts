@@ -1,4 +1,10 @@
-import { type Frame, greatCirclePath, type Point, project } from '@farfolk/contract/maps'
+import {
+  distanceKm,
+  type Frame,
+  greatCirclePath,
+  type Point,
+  project,
+} from '@farfolk/contract/maps'
 import { decodeLine } from '@farfolk/contract/polyline'
 
 /** A point of the drawing that the film moves over. */
@@ -76,13 +82,22 @@ function alongTrack(track: readonly Spot[], stops: readonly Spot[]): number[] {
   return found.toReversed()
 }
 
+/** Nearly half around the world. */
+const oppositeKm = 20_014
+/** Degrees. */
+const beside = 0.05
+
 function curve(frame: Frame, from: Point, to: Point): Spot[] {
   const scale = frame.kind === 'region' ? finer : 1
-  const path = greatCirclePath(finerFrame(frame), from, to)
-  return [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [
+  // Every great circle leads to what lies opposite, and which one is meant cannot be reckoned: one of them is chosen.
+  const isOpposite = distanceKm(from, to) > oppositeKm
+  const towards = isOpposite ? { ...to, lng: to.lng - beside } : to
+  const path = greatCirclePath(finerFrame(frame), from, towards)
+  const spots = [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]): Spot => [
     Number(x) / scale,
     Number(y) / scale,
   ])
+  return isOpposite ? [...spots.slice(0, -1), spotOf(frame, to)] : spots
 }
 
 function legThrough(frame: Frame, spots: readonly Spot[]): Leg {

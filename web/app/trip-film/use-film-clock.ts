@@ -1,6 +1,13 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { createStore, type Store } from '../api/store.ts'
-import { type Film, sceneAt } from './film-timeline.ts'
+import { type Film, sameTimeIn, sceneAt } from './film-timeline.ts'
 
 /** After a while in which the browser drew nothing the film goes on where it was. */
 const longestStepMs = 100
@@ -17,6 +24,14 @@ export function useFilmClock(film: Film, isMoving: boolean) {
   const scene = useSyncExternalStore(clock.subscribe, () => sceneAt(film, clock.get()))
   const isOver = useSyncExternalStore(clock.subscribe, () => clock.get() >= film.duration)
   const isRunning = isPlaying && isMoving
+
+  // Photos may come after somebody has stepped on: what is seen stays.
+  const shown = useRef(film)
+  useLayoutEffect(() => {
+    if (shown.current === film) return
+    clock.set(sameTimeIn(film, shown.current, clock.get()))
+    shown.current = film
+  }, [film, clock])
 
   function toggle() {
     if (!isRunning && clock.get() >= film.duration) clock.set(0)

@@ -80,6 +80,8 @@ export function IdeasMap({ ideas, trip, stops, frame }: IdeasMapProps) {
                 href={`#${entryId(first)}`}
                 className={styles.pin}
                 onClick={(event) => {
+                  // Those open a tab or a window of its own.
+                  if (event.ctrlKey || event.metaKey || event.shiftKey) return
                   event.preventDefault()
                   leadTo(first)
                 }}

@@ -1,6 +1,5 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
-import { ButtonLink } from '../ui/button.tsx'
 import { CardGrid } from '../ui/card.tsx'
 import { CountdownWords } from './countdown-words.tsx'
 import type { ListName, OwnTripCardData, TripList } from './load-trips.ts'
@@ -19,9 +18,9 @@ export function TripGroup({ list: { type, items, nextCursor } }: { list: TripLis
           {type === 'travels' ? m.company_trips() : tripTypeWords[type]()}
         </h2>
         {nextCursor && type !== 'travels' && (
-          <ButtonLink size="small" href={href('/account/trips/:filter?', { filter: type })}>
+          <Link to={href('/account/trips/:filter?', { filter: type })} className="lone-link">
             {m.trips_see_all()}
-          </ButtonLink>
+          </Link>
         )}
       </header>
       <CardGrid>

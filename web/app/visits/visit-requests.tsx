@@ -43,7 +43,9 @@ export function VisitRequests() {
           viewerRole="guest"
           list={byMe}
           further={isHost ? undefined : named}
-          empty={<EmptyState action={<FindTravellers />}>{m.visit_none_by_me()}</EmptyState>}
+          empty={
+            <EmptyState action={<FindTravellers kind="plain" />}>{m.visit_none_by_me()}</EmptyState>
+          }
         />
       </section>
     </div>
