@@ -22,7 +22,7 @@ test('a trip that is taken along is read without a network, and gone with signin
     name: 'Lights of the north',
     startDate: '2131-01-05',
     endDate: '2131-01-07',
-    stops: [{ place: places.stockholm }],
+    stops: [{ place: places.stockholm }, { place: places.rome }],
   })
   await bringAlong(request, trip, ben, maya)
   const booking = { kind: 'train', title: 'Night train', startDate: '2131-01-05' }
@@ -79,6 +79,12 @@ test('a trip that is taken along is read without a network, and gone with signin
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save ticket.txt' }).click()
     expect(await readFile(await (await download).path(), 'utf8')).toBe('Coach 7, seat 42')
+    await page.getByRole('button', { name: 'Play the trip' }).click()
+    const film = page.getByRole('dialog', { name: trip.name })
+    await film.getByRole('button', { name: 'Next' }).click()
+    await expect(film.getByRole('status')).toHaveText('Stop 1 of 2: Stockholm')
+    await page.keyboard.press('Escape')
+    await expect(film).toBeHidden()
     await expectAccessible(page)
     await page.getByRole('navigation', { name: 'Sections' }).getByText('Travellers').click()
     await expect(page.getByRole('main').getByText('Ben').first()).toBeVisible()

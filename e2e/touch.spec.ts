@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { makeAlbum } from './make-album.ts'
+import { makeTrip, places } from './make-trip.ts'
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
@@ -64,4 +65,44 @@ test('a finger turns the photos, pulls them shut and puts them in order', async 
       return data.albumItems.map(({ id }) => id)
     })
     .toEqual([b, c, a])
+})
+
+test('a finger leads through the film of a trip, and back from its end', async ({
+  page,
+  request,
+  me,
+}) => {
+  const stops = [{ place: places.stockholm }, { place: places.paris }]
+  const trip = await makeTrip(request, me, { name: 'Pulled', stops })
+  // Photos that come after somebody has gone on leave the film where it is.
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/stop_photos?spread=*', async (route) => {
+    await held
+    const album = await makeAlbum(request, me, { name: 'Late', audience: 'everyone' }, 1)
+    const albumItems = album.albumItems.slice(0, 1)
+    const stopId = trip.stops[0]!.id
+    await route.fulfill({ json: { data: [{ stopId, count: 1, albumItems }] } })
+  })
+  await page.goto(`/trips/${trip.id}/itinerary#play`)
+  const film = page.getByRole('dialog', { name: 'Pulled' })
+  const said = film.getByRole('status')
+  await expect(said).toHaveText('Pulled')
+  const [left, right] = [
+    { x: 60, y: 300 },
+    { x: 330, y: 300 },
+  ]
+  await page.touchscreen.tap(right.x, right.y)
+  await expect(said).toHaveText('Stop 1 of 2: Stockholm')
+  await swipe(page, right, left)
+  await expect(said).toHaveText('Stop 2 of 2: Paris')
+  const time = film.getByLabel('Where the film is')
+  const before = (await time.getAttribute('max'))!
+  letGo()
+  await expect(time).not.toHaveAttribute('max', before)
+  await expect(said).toHaveText('Stop 2 of 2: Paris')
+  await swipe(page, right, left)
+  await expect(film.getByRole('button', { name: 'Play again' })).toBeVisible()
+  await page.touchscreen.tap(195, 60)
+  await swipe(page, left, right)
+  await expect(said).toHaveText('Stop 2 of 2: Paris')
 })

@@ -17,7 +17,7 @@ function contractPart(id: string): string {
   if (/^(?:api-tokens|passkeys|push|push-device|second-factor)$/.test(feature))
     return 'contract-ways-in'
   if (
-    /^(?:chat|countries|fields|hosting|images|interests|live|members|notifications|permissions|places|reference)$/.test(
+    /^(?:chat|countries|fields|hosting|images|interests|live|members|notifications|permissions|places|profile-languages|reference)$/.test(
       feature,
     )
   )
@@ -26,6 +26,8 @@ function contractPart(id: string): string {
   if (feature === 'visited-towns') return 'contract-journeys'
   // Both are asked for by a town or an interest.
   if (/^(?:meet-ups|point-or-interest|questions)$/.test(feature)) return 'contract-of-towns'
+  // Of own photos by what they take; the words for that are a file of few lines.
+  if (/^(?:bytes-words|storage)$/.test(feature)) return 'contract-duplicates'
   // Of who travels along, in one section of a trip.
   if (feature === 'trip-ideas') return 'contract-bookings'
   // What makes photos of items is where those are read; its parts have names that begin alike.
@@ -127,7 +129,7 @@ export default defineConfig(({ command }) => ({
                 {
                   name: contractPart,
                   debugName: 'contract',
-                  test: /contract[\\/]src[\\/](?!(?:addresses|country-names|crossing)\.)|[\\/]app[\\/](?:albums[\\/](?:album-photo|video-length)|push[\\/]push-device)\./,
+                  test: /contract[\\/]src[\\/](?!(?:addresses|country-names|crossing)\.)|[\\/]app[\\/](?:albums[\\/](?:album-photo|video-length)|duplicates[\\/]bytes-words|push[\\/]push-device)\./,
                   priority: 3,
                 },
                 // Public pages have these as well.
@@ -176,6 +178,8 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 2,
                   priority: 1,
                 },
+                // Else forms would take it along, and whatever makes an id would load those.
+                { name: 'ids', test: /node_modules[\\/]uuid[\\/]/, priority: 2.5 },
                 {
                   name: 'forms',
                   test: /react-hook-form|app[\\/]forms[\\/](?!use-edit-form|stale-notice|use-unchanged)/,

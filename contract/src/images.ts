@@ -31,7 +31,7 @@ const Variant = z.object({ src: z.string(), srcset: z.string() })
 /** An uploaded picture, as pages show it. */
 export const Image = z.object({
   id: z.uuid(),
-  /** Pixels, as it is shown: after the orientation of the file, and a turn of its owner's. */
+  /** Pixels, as it is shown: after the orientation of the file, and what its owner crops and turns. */
   width: z.int(),
   height: z.int(),
   /** Base64 of the thumbhash (evanw/thumbhash). */

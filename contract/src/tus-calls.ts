@@ -32,6 +32,7 @@ const offset = { 'Upload-Offset': 'How many bytes are there already, as HEAD tel
 /** Why bytes become no photo, or none of this album any more. */
 const refusals = [
   'too_large',
+  'storage_full',
   'unsupported_type',
   'broken_image',
   'maximum',

@@ -38,7 +38,7 @@ import { health } from './http/health.ts'
 import { createErrorReports } from './error-reports/error-reports.ts'
 import { createMetrics } from './http/metrics.ts'
 import { openApi } from './http/openapi.ts'
-import { readEmptyBodies } from './http/body-parser.ts'
+import { readEmptyBodies, refuseCodedBodies } from './http/body-parser.ts'
 import { answerErrors } from './http/error-handler.ts'
 import { boundBodyTime } from './http/body-time.ts'
 import { answerOddRequests } from './http/unreadable-request.ts'
@@ -97,6 +97,8 @@ import { createSms, type Sms } from './sms/sms.ts'
 import { verification } from './verification/routes.ts'
 import { createRedisCounts } from './redis/shared-counts.ts'
 import { readSecrets } from './secrets.ts'
+import { createRoom } from './storage/room.ts'
+import { storage } from './storage/routes.ts'
 import { trash } from './trash/routes.ts'
 import { travelBooks } from './travel-books/routes.ts'
 import { travelMap } from './travel-map/routes.ts'
@@ -141,6 +143,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   boundBodyTime(fastify)
   metrics.measure(fastify, log)
   await crossOrigin(fastify, config)
+  refuseCodedBodies(fastify)
   readEmptyBodies(fastify)
   acceptForms(fastify)
 
@@ -192,7 +195,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     processes: processCount(config),
     isRead: watchReaders(fastify),
   })
-  const images = createImages({ blobs, work })
+  const room = createRoom(config)
+  const images = createImages({ blobs, db: connections.db, room, work })
   const videoWork = createMediaWork({
     processes: processCount(config),
     script: new URL('./videos/video-process.ts', import.meta.url),
@@ -214,6 +218,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     secrets,
     live,
     blobs,
+    room,
     images,
     videos: createVideos({ blobs, pool: connections.pool, work: videoWork }),
   }
@@ -300,6 +305,7 @@ async function registerFeatures(
   questions(features)
   albums(features)
   trash(features)
+  storage(features)
   duplicates(features)
   imageSearch({ ...features, fillImages })
   bucketList(features)

@@ -23,9 +23,9 @@ const callsOf = {
     countNotifications countUnreadMessages createExport getAlbum getChannel getCommentSummary
     getDestination getExport getFriendship getImport getJourneys getMeetUp getMemberNote getOwnAlbum
     getOwnBucketListItem getOwnCalendar getOwnTowns getOwnTrip getOwnUser getPackingList getPermission getQuestion getShare getSharedAlbum
-    getSharedTripRoute getTrip getTripFollow getTripRoute getUploadedItem getUser getUserTowns getVerification getVisit listAlbumItems
+    getSharedTripRoute getStorage getTrip getTripFollow getTripRoute getUploadedItem getUser getUserTowns getVerification getVisit listAlbumItems
     listAlbumMonths listBalances listBlocked listBookings listBucketListItems listChannels
-    listComers listComments listDueExperiences listDuplicates listExpenses listFollowedTrips listFriendships listIncomingRequests listLikes
+    listComers listComments listDueExperiences listDuplicates listExpenses listFollowedTrips listFriendships listIncomingRequests listLargeItems listLikes
     listMatches listMeetUps listMessages listNearMeetUps listNearQuestions listNotifications listOwnAlbumItems listOwnAlbums
     listOwnBucketListItems listOwnCountries listOwnExperiences listOwnMeetUps listOwnMemories listOwnMonths
     listOwnPackingLists listOwnPhotoClusters listOwnQuestions listOwnTrips listPackingProgress listPendingTravellers

@@ -124,6 +124,8 @@ GET /user/trash
 POST /user/trash/restore
 DELETE /user/trash/album_items
 DELETE /user/trash
+GET /user/storage
+GET /user/storage/album_items
 GET /user/album_items/{id}/original
 GET /user/albums/{id}/download
 GET /albums/{id}/shares/{token}/download

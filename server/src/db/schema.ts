@@ -19,6 +19,7 @@ import type { VisitedTownTables } from './tables/visited-towns.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { PackingListTables } from './tables/packing-lists.ts'
 import type { PeopleTables } from './tables/people.ts'
+import type { ProfileTranslationTables } from './tables/profile-translations.ts'
 import type { QuestionTables } from './tables/questions.ts'
 import type { PushTables } from './tables/push.ts'
 import type { ChatTables } from './tables/chat.ts'
@@ -60,6 +61,8 @@ export interface MemberTable {
   interests: Generated<string[]>
   offers: Generated<string[]>
   offers_note: Generated<string>
+  /** Of the bio, the note and the words about hosting; null where it is not said. */
+  text_language: string | null
   avatar_image_id: string | null
   /** The image's row in one text, see imageFacts(). */
   avatar: string | null
@@ -86,6 +89,8 @@ export interface MemberTable {
   erase_at: NullableTimestamp
   /** By the club's operator; such an account is closed as well. */
   banned_at: NullableTimestamp
+  /** Of 1,048,576 bytes each, for all files; 0 is as many as there is room for, null what the club says. */
+  storage_limit_mb: ColumnType<number | null, number | null | undefined, number | null>
   created_at: Timestamp
   updated_at: Timestamp
 }
@@ -289,6 +294,7 @@ export interface Schema
     VisitedCountryTables,
     VisitedTownTables,
     PeopleTables,
+    ProfileTranslationTables,
     PushTables,
     QuestionTables,
     SignInTables,

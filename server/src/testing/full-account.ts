@@ -123,7 +123,15 @@ export function createFullAccount({ as, make }: Pick<TestApp, 'as' | 'make'>) {
       body: {
         albumItems: [
           { id: first, takenAt: '2024-05-01T12:00:00', location: { lat: 67, lng: 18 } },
-          { id: second, takenAt: null, location: null, isFavourite: true, turn: 270 },
+          {
+            id: second,
+            takenAt: null,
+            location: null,
+            isFavourite: true,
+            turn: 270,
+            crop: { x: 0.1, y: 0, width: 0.9, height: 0.5 },
+            isMirrored: true,
+          },
         ],
       },
     })
@@ -157,10 +165,12 @@ export function createFullAccount({ as, make }: Pick<TestApp, 'as' | 'make'>) {
       ],
       album: [album.name, album.audience, album.trip, album.cover?.color],
       photos: album.albumItems.map(
-        ({ id, caption, image, takenAt, location, isFavourite, turn }) => [
+        ({ id, caption, image, takenAt, location, isFavourite, turn, crop, isMirrored }) => [
           id,
           isFavourite,
           turn,
+          crop,
+          isMirrored,
           image.width,
           caption,
           image.color,
