@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Crop } from './album-crops.ts'
+import { fileRefusals } from './album-refusals.ts'
 import { Id, Instant, line, longText, pageQuery, queryFlag } from './fields.ts'
 import { endpoint } from './http.ts'
 import { Image, Turn, Upload } from './images.ts'
@@ -336,15 +337,7 @@ export const uploadAlbumItems = endpoint({
   reply: UploadedItem,
   list: 'whole',
   alsoStatus: 200,
-  errors: [
-    'too_large',
-    'storage_full',
-    'unsupported_type',
-    'broken_image',
-    'not_allowed',
-    'not_found',
-    'conflict',
-  ],
+  errors: [...fileRefusals, 'not_allowed', 'not_found', 'conflict'],
 })
 
 export const updateAlbumItem = endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fileRefusals } from './album-refusals.ts'
 import { Id } from './fields.ts'
 import type { Endpoint } from './http.ts'
 
@@ -30,16 +31,7 @@ const one = { path: `${path}/:id`, params: z.object({ id: Id }) } as const
 
 const offset = { 'Upload-Offset': 'How many bytes are there already, as HEAD tells' }
 /** Why bytes become no photo, or none of this album any more. */
-const refusals = [
-  'too_large',
-  'storage_full',
-  'unsupported_type',
-  'broken_image',
-  'maximum',
-  'not_allowed',
-  'not_found',
-  'conflict',
-] as const
+const refusals = [...fileRefusals, 'maximum', 'not_allowed', 'not_found', 'conflict'] as const
 const options = {
   summary: 'How tus is spoken here',
   method: 'OPTIONS',

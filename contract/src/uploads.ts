@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { UploadedItem } from './album-items.ts'
+import { fileRefusals } from './album-refusals.ts'
 import { Id, line, longText } from './fields.ts'
 import { apiBase, endpoint } from './http.ts'
 import { rule, validationWords } from './validation.ts'
@@ -57,12 +58,5 @@ export const getUploadedItem = endpoint({
   params: z.object({ id: Id }),
   reply: UploadedItem,
   etag: true,
-  errors: [
-    'too_large',
-    'storage_full',
-    'unsupported_type',
-    'broken_image',
-    'not_allowed',
-    'conflict',
-  ],
+  errors: [...fileRefusals, 'not_allowed', 'conflict'],
 })

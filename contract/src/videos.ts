@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fileRefusals } from './album-refusals.ts'
 import { Id } from './fields.ts'
 import { endpoint, type FileCall } from './http.ts'
 import { Upload } from './images.ts'
@@ -70,7 +71,7 @@ export const replaceDrawnStill = endpoint({
   body: z.object({ albumItem: z.object({ file: Upload }) }),
   multipart: 'always',
   reply: null,
-  errors: ['too_large', 'storage_full', 'unsupported_type', 'broken_image', 'not_allowed'],
+  errors: [...fileRefusals, 'not_allowed'],
 })
 
 /** The address that an item bears: its signature stands in place of a session, and ends within the hour. */
