@@ -4,9 +4,10 @@ import { ApiError } from '../http/api-error.ts'
 import { confirmViewer, JsonText, sessionInStatement } from '../http/route.ts'
 import { eyesFor } from '../visibility/eyes.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
+import { findWrongInProfile } from './find-wrong-in-profile.ts'
 import { findOtherUser } from './other-user.ts'
 import { findOwnUserByToken, requireOwnUser } from './own-user.ts'
-import { findWrongInProfile, updateOwnUser } from './update-own-user.ts'
+import { updateOwnUser } from './update-own-user.ts'
 
 /** The own user, and others as far as they let one see. */
 export function members({ connections, images, jobs, router }: FeatureDeps): void {

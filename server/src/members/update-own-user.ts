@@ -1,29 +1,19 @@
 import { nextUpdatedAt } from '../db/next-updated-at.ts'
-import { linksInNames, plainName } from '@farfolk/contract/accounts'
 import type { Body } from '@farfolk/contract/http'
-import {
-  FirstName,
-  LastName,
-  offers,
-  updateOwnUser as updateOwnUserEndpoint,
-} from '@farfolk/contract/members'
-import type { ApiErrorItem } from '@farfolk/contract/errors'
+import { offers, type updateOwnUser as updateOwnUserEndpoint } from '@farfolk/contract/members'
 import type { PlaceInput } from '@farfolk/contract/places'
-import { LanguageId } from '@farfolk/contract/reference'
 import { sql, type UpdateObject } from 'kysely'
-import * as z from 'zod/mini'
 import type { Database, Executor } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { requireVersion } from '../http/entity-tag.ts'
-import type { Viewer } from '../http/viewer.ts'
 import { versionOf } from '../http/page-statement.ts'
 import { compareLater } from '../matches/compare-later.ts'
-import { findUnknownPlaces } from '../places/find-unknown-places.ts'
 import { resolvePlaces } from '../places/queries.ts'
 import { allCountries } from '../reference/countries.ts'
+import { findOddNames } from './find-wrong-in-profile.ts'
 import { saveHosting } from './save-hosting.ts'
 import { indexMember } from './index-member.ts'
 import { findWrongLanguage, saveTranslations } from './save-translations.ts'
@@ -91,67 +81,6 @@ async function requireFitting(
     ...(await findWrongLanguage(trx, memberId, profile)),
   ]
   if (wrong.length > 0) throw ApiError.invalid(wrong)
-}
-
-type Names = Pick<NonNullable<Change['profile']>, 'firstName' | 'lastName'>
-
-/** A name from before that rule may be kept: forms send all that they have. */
-async function findOddNames(
-  executor: Executor,
-  memberId: string,
-  names: Names,
-): Promise<ApiErrorItem[]> {
-  const odd = (['firstName', 'lastName'] as const).filter((name) =>
-    linksInNames.test(names[name] ?? ''),
-  )
-  if (odd.length === 0) return []
-  const kept = await executor
-    .selectFrom('member')
-    .select(['first_name as firstName', 'last_name as lastName'])
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  const { code, message } = plainName
-  return odd
-    .filter((name) => names[name] !== kept[name])
-    .map((name) => ({ code, message, field: `user.profile.${name}` }))
-}
-
-const ProfileSent = z.object({
-  user: z.object({
-    profile: z.looseObject({
-      firstName: z.optional(z.unknown()),
-      lastName: z.optional(z.unknown()),
-    }),
-  }),
-})
-
-const LanguagesSent = z.object({
-  textLanguage: z.optional(z.nullable(LanguageId)),
-  translations: z.optional(z.array(z.object({ language: LanguageId }))),
-})
-
-/**
- * For `alsoWrong`: of a refused body what the server alone judges. Not its picture: nobody has one decoded by a
- * body that changes nothing.
- */
-export function findWrongInProfile(db: Executor) {
-  const unknownPlaces = findUnknownPlaces(db, updateOwnUserEndpoint.body)
-  return async (body: unknown, { viewer: { memberId } }: { viewer: Viewer }) => {
-    const { data: sent } = ProfileSent.safeParse(body)
-    const places = await unknownPlaces(body)
-    if (!sent || memberId === null) return places
-    const { firstName, lastName } = sent.user.profile
-    const names = {
-      firstName: FirstName.safeParse(firstName).data,
-      lastName: LastName.safeParse(lastName).data,
-    }
-    const { data: languages = {} } = LanguagesSent.safeParse(sent.user.profile)
-    return [
-      ...(await findOddNames(db, memberId, names)),
-      ...(await findWrongLanguage(db, memberId, languages)),
-      ...places,
-    ]
-  }
 }
 
 async function replaceLanguages(
