@@ -2,13 +2,14 @@ import { basename, join } from 'node:path'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { classNamesPlugin, shortName } from './class-names-plugin.ts'
 import { lateFilesPlugin } from './late-files-plugin.ts'
 import { leanRouterPlugin } from './lean-router-plugin.ts'
 import { wordsPlugin } from './words/words-plugin.ts'
 
 // Whatever these import comes along: nothing here may lead to the contract, a form or a dialog.
 const isOfEveryPage =
-  /preload-helper|contract[\\/]src[\\/](?:art|calendar-days|destination-maps|earth|locales|maps|regions)\.|[\\/]app[\\/](?:api[\\/](?!call-api|files|kept-|link-password|loaders|query-string|removals|until-answered)|covers|destinations[\\/]paths|people[\\/]profile-path|session[\\/]session-store|shell[\\/](?!awaited|held|keep-secrets|member|keys-modal|modal-host|not-found|shell-layout|single-keys-switch|undo-stays|use-held)|theme[\\/](?!follow|use-kept)|styles|locale|maps[\\/](?:land-map|results-map|zoomable)\.module|trips[\\/]trip-card\.module|words[\\/](?!catalogues|fold|refusals|switch)|page-meta|paraglide[\\/](?!messages[\\/])|paraglide[\\/]messages[\\/](?:alerts|app|banner|chip|dismiss|error|footer|header|loading|map|nav(?!_(?:search_trips|profile|notifications|onboarding|my_|settings|log_out|more))|not_found(?!_text)|oops|optional|page|retry|severity|show|search_(?:button|label|placeholder)|sign_(?:in|up)_title|skip|theme|unauthorized_title)(?:_|\.)|ui[\\/](?:alert|button|card|chip|avatar|dates|empty|fetch-ahead|field(?!-keys)|icon|lazy-part|modals|more-of-list\.module|page|picture|plain-text|select|show-more|skeleton|split-screen|tabs|tell-missing|text-field|toasts|use-hydrated))/
+  /preload-helper|contract[\\/]src[\\/](?:art|calendar-days|destination-maps|earth|locales|maps|regions)\.|[\\/]app[\\/](?:api[\\/](?!call-api|files|kept-|loaders|query-string|removals|until-answered)|covers|destinations[\\/]paths|people[\\/]profile-path|session[\\/]session-store|shares[\\/](?:load-by-link|title-of-link)|shell[\\/](?!awaited|held|keep-secrets|member|keys-modal|modal-host|not-found|shell-layout|single-keys-switch|undo-stays|use-held)|theme[\\/](?!follow|use-kept)|styles|locale|maps[\\/](?:land-map|results-map|zoomable)\.module|trips[\\/]trip-card\.module|words[\\/](?!catalogues|far-days|fold|refusals|switch)|page-meta|paraglide[\\/](?!messages[\\/])|paraglide[\\/]messages[\\/](?:alerts|app|banner|chip|dismiss|error|footer|header|loading|map|nav(?!_(?:search_trips|profile|notifications|onboarding|my_|settings|log_out|more))|not_found(?!_text)|oops|optional|page|retry|severity|show|search_(?:button|label|placeholder)|shares_password_title|sign_(?:in|up)_title|skip|theme|unauthorized_title)(?:_|\.)|ui[\\/](?:alert|button|card|chip|avatar|dates|download-icon|empty|fetch-ahead|field(?!-keys)|icon|lazy-part|modals|more-of-list\.module|page|picture|plain-text|select|show-more|skeleton|split-screen|tabs|tell-missing|text-field|toasts|use-hydrated))/
 
 /** What nearly every call leads to is one file, and each feature's calls are another. */
 function contractPart(id: string): string {
@@ -51,8 +52,11 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     wordsPlugin(),
     leanRouterPlugin(),
+    classNamesPlugin(),
     lateFilesPlugin(),
   ],
+  // Half of each class would be a number of its line; whoever develops reads their names as they are.
+  css: command === 'build' ? { modules: { generateScopedName: shortName } } : {},
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
@@ -86,7 +90,7 @@ export default defineConfig(({ command }) => ({
                 // Said of the API by pages that call nothing.
                 {
                   name: 'addresses',
-                  test: /contract[\\/]src[\\/](?:http|link-password)\.|[\\/]app[\\/]api[\\/]link-password\./,
+                  test: /contract[\\/]src[\\/](?:http|link-password)\./,
                   priority: 5,
                 },
                 // Together, or a page of countries would wait for one after the other.
@@ -142,7 +146,7 @@ export default defineConfig(({ command }) => ({
                 // a file, which the list on every page would name.
                 {
                   name: 'member',
-                  test: /[\\/]app[\\/](?:accounts[\\/]confirm-first|api[\\/]until-answered|chat[\\/](?:follow-chat|unread|unsent-slot|use-live-unread)|live[\\/]live|notifications[\\/](?:follow|notification-(?:actions|badge|store))|onboarding[\\/]onboarding-sections|session[\\/]start-session|shell[\\/](?:member-(?!more-sheet)|undo-stays)|trip-lists[\\/]time-words|ui[\\/](?:audience-select|focus-beside|switch\.)|uploads[\\/](?:queued-photo|upload-chip)|words[\\/](?:apart|catalogues|switch-language)|paraglide[\\/]messages[\\/](?:account_(?:last_name|birthday)\.|albums_(?:empty|new|of_trip_(?:photos|views))\.|trash_title\.|bucket_(?:added|empty|full|new_title|saved)\.|meetups_title\.|chat_unread|notifications_(?:all_read|removed)|onboarding_(?:avatar|countries|interests|languages|profile|trip)\.|packing_(?:new|unnamed)\.|people_(?:accept|cancel|decline|search_nothing)\.|sidebar_(?!verified)|trips_(?:edit_title|end|name|name_example|saved|start|stop_(?:down|up))\.|uploads_album_full\.))/,
+                  test: /[\\/]app[\\/](?:accounts[\\/]confirm-first|api[\\/]until-answered|chat[\\/](?:follow-chat|unread|unsent-slot|use-live-unread)|live[\\/]live|notifications[\\/](?:follow|notification-(?:actions|badge|store))|onboarding[\\/]onboarding-sections|session[\\/]start-session|shell[\\/](?:member-(?!more-sheet)|undo-stays)|trip-lists[\\/]time-words|ui[\\/](?:audience-select|could-not-load|focus-beside|switch\.)|uploads[\\/](?:queued-photo|upload-chip)|words[\\/](?:apart|catalogues|switch-language)|paraglide[\\/]messages[\\/](?:account_(?:last_name|birthday)\.|albums_(?:empty|new|of_trip_(?:photos|views))\.|trash_title\.|bucket_(?:added|empty|full|new_title|saved)\.|meetups_title\.|chat_unread|notifications_(?:all_read|removed)|onboarding_(?:avatar|countries|interests|languages|profile|trip)\.|packing_(?:new|unnamed)\.|people_(?:accept|cancel|decline|search_nothing)\.|sidebar_(?!verified)|trips_(?:edit_title|end|name|name_example|saved|start|stop_(?:down|up))\.|uploads_album_full\.))/,
                   priority: 1,
                 },
                 // A visitor has it as well, later than the page and without the rest of that.
