@@ -44,6 +44,7 @@ const ofNoDatabase = [
 // The browser's tests run on the embedded one as well.
 const ofBoth = [
   'server/src/{blobs,db,visibility}/**/*.test.ts',
+  'server/src/backups/round-trip.test.ts',
   'server/src/search/{forget-unused-words,rare-trips,routes,travellers,trip-words}.test.ts',
   'server/src/search/{unparted-scripts,walk}.test.ts',
   'server/src/uploads/{multipart,protocol,resumable,survive}.test.ts',
@@ -93,7 +94,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          include: ['web/{app,words}/**/*.test.{ts,tsx}'],
+          include: ['web/*.test.ts', 'web/{app,words}/**/*.test.{ts,tsx}'],
           expect: patient,
           testTimeout: 20_000 * patience,
           isolate: false,

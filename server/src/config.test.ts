@@ -16,6 +16,7 @@ test('without any setting a club runs for this machine alone', () => {
     database: { url: undefined, prepare: true },
     signups: 'open',
     videoMaxMb: 500,
+    backups: 7,
     demo: true,
     concurrency: 1,
   })
@@ -113,6 +114,8 @@ test.each([
   ['VIDEO_MAX_MB', '5001'],
   ['MEMBER_STORAGE_MB', '-1'],
   ['MEMBER_STORAGE_MB', '1048577'],
+  ['BACKUPS', '-1'],
+  ['BACKUPS', 'nightly'],
   ['TRUSTED_PROXIES', 'proxy.example'],
   ['TRUSTED_PROXIES', '1'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],

@@ -67,6 +67,8 @@ export interface Config {
   videoMaxMb: number
   /** Of all files of one member, in the same units; 0: as many as there is room for. */
   memberStorageMb: number
+  /** Nightly ones that are kept; 0: none is made. */
+  backups: number
   /** Absent: made once and kept in dataDir. */
   secretKey: string | undefined
   /** Who may become a member: anybody, who is invited to a trip, or nobody. */
@@ -128,6 +130,7 @@ export function readConfig(given: Environment): Config {
     images: imageProxy(env, publicUrl),
     videoMaxMb: integer(env, 'VIDEO_MAX_MB', usualVideoMaxMb, 0, 5_000),
     memberStorageMb: integer(env, 'MEMBER_STORAGE_MB', 0, 0, maxStorageMb),
+    backups: integer(env, 'BACKUPS', 7, 0, 366),
     secretKey: secretKey(env.SECRET_KEY),
     signups: oneOf(env, 'SIGNUPS', ['open', 'invited', 'closed'], 'open'),
     demo: databaseUrl

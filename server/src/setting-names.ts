@@ -31,6 +31,7 @@ export const settingNames = [
   'FACEBOOK_APP_ID',
   'FACEBOOK_APP_SECRET',
   'FACEBOOK_GRAPH_URL',
+  'BACKUPS',
   'SECRET_KEY',
   'RATE_LIMITS',
   'SIGNUPS',

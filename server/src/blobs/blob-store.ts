@@ -67,7 +67,7 @@ export async function sizeOfFile(file: string): Promise<number | undefined> {
 }
 
 /** Else a name given right before the power fails may be gone, though its bytes are there. */
-async function syncFolder(path: string): Promise<void> {
+export async function syncFolder(path: string): Promise<void> {
   // Windows opens no folders, and needs no such thing.
   if (process.platform === 'win32') return
   const folder = await open(path)

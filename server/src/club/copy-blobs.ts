@@ -57,8 +57,8 @@ export async function copyBlobs({ config, connections }: ClubDeps): Promise<stri
   ]
 }
 
-/** As many hashes as are copied at once. */
-async function* stretches({ pool }: ClubDeps['connections']): AsyncGenerator<string[]> {
+/** Of all blobs, as many hashes as are copied at once. */
+export async function* stretches({ pool }: ClubDeps['connections']): AsyncGenerator<string[]> {
   let last = ''
   for (;;) {
     const { rows } = await pool.query<{ hash: string }>(

@@ -9,7 +9,10 @@ import type { Secrets } from '../secrets.ts'
 
 /** What an operator's commands work with. */
 export interface ClubDeps {
-  config: Pick<Config, 'dataDir' | 'images' | 'memberStorageMb' | 'publicUrl' | 's3' | 'signups'>
+  config: Pick<
+    Config,
+    'database' | 'dataDir' | 'images' | 'memberStorageMb' | 'publicUrl' | 's3' | 'signups'
+  >
   connections: Connections
   jobs: Pick<Jobs, 'enqueue'>
   live: Live

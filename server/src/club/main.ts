@@ -15,7 +15,7 @@ import { readClubSecrets } from '../secrets.ts'
 import { StartError } from '../start-error.ts'
 import { interrupted, stopOnSignal } from '../stop-on-signal.ts'
 import { ClubFailure, UsageFailure } from './failure.ts'
-import { helpLines, isCallForHelp, readCommand, usageOf } from './run-command.ts'
+import { helpLines, isCallForHelp, readBeginning, readCommand, usageOf } from './run-command.ts'
 
 const stop = stopOnSignal(interrupted)
 const undefinedThings = new Set(['42P01', '42703'])
@@ -30,6 +30,11 @@ const log = {
 async function run(argv: readonly string[]): Promise<void> {
   if (isCallForHelp(argv)) {
     print(helpLines())
+    return
+  }
+  const begin = readBeginning(argv)
+  if (begin) {
+    print(await begin(readConfig(process.env), { log: quiet, stop }))
     return
   }
   const command = readCommand(argv)

@@ -14,7 +14,7 @@ import { createHashing } from '../accounts/hashing.ts'
 import { listening } from '../testing/cable.ts'
 import { outboxOf } from '../testing/mailbox.ts'
 import { bearer, startTestApp } from '../testing/test-app.ts'
-import { isCallForHelp } from './run-command.ts'
+import { isCallForHelp, readBeginning } from './run-command.ts'
 import { clubActs } from './testing.ts'
 
 const testApp = await startTestApp()
@@ -337,6 +337,13 @@ test.each([
   ['delete-content trip x', 'no id'],
 ])('%s is refused with words', async (line, words) => {
   await expect((async () => club(...line.split(' ')))()).rejects.toThrow(words)
+})
+
+test('what makes a club tells how it is typed as well', () => {
+  for (const argv of [['restore'], ['restore', 'club.zip', 'data']]) {
+    expect(() => readBeginning(argv)).toThrow('It is: restore <file>')
+  }
+  expect(readBeginning(['backup', 'club.zip'])).toBeUndefined()
 })
 
 test('a reason named like the call for help is a reason', () => {

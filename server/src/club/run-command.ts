@@ -1,5 +1,9 @@
 import { parseArgs } from 'node:util'
+import type { Config } from '../config.ts'
+import type { Log } from '../db/embedded/log.ts'
+import type { Stop } from '../stop-on-signal.ts'
 import { listActions } from './actions.ts'
+import { backUp } from './backup.ts'
 import { banMembers, unbanMember } from './ban-member.ts'
 import { copyBlobs } from './copy-blobs.ts'
 import { deleteContent, removableKinds } from './delete-content.ts'
@@ -17,6 +21,7 @@ import { invite } from './invite.ts'
 import { listMembers } from './list-members.ts'
 import { closeReport, listReports } from './reports.ts'
 import { resetProfile } from './reset-profile.ts'
+import { restore } from './restore.ts'
 import { showMember } from './show-member.ts'
 import { showReport } from './show-report.ts'
 import { setStorage } from './set-storage.ts'
@@ -28,6 +33,12 @@ interface Command {
   usage: string
   words: string
   run(deps: ClubDeps, given: Given): Promise<string[]>
+}
+
+interface Beginning {
+  usage: string
+  words: string
+  run(config: Config, given: { args: string[]; log: Log; stop: Stop }): Promise<string[]>
 }
 
 interface Given {
@@ -180,11 +191,28 @@ const commands: Record<string, Command> = {
     words: 'puts the pictures of DATA_DIR/blobs into the bucket of S3_*; the files stay',
     run: copyBlobs,
   },
+  backup: {
+    usage: 'backup <file or folder>',
+    words: 'writes the database to a file; to a folder, with the photos that are missing there',
+    run: (deps, { args: [target = ''] }) => backUp(deps, target),
+  },
+}
+
+/** What makes a club, and so finds none yet. */
+const beginnings: Record<string, Beginning> = {
+  restore: {
+    usage: 'restore <file>',
+    words: 'puts a backup into an empty database, before the first start',
+    run: (config, { args: [file = ''], ...around }) => restore(config, file, around),
+  },
 }
 
 /** What `npm run club -- help` says. */
 export function helpLines(): string[] {
-  const rows = Object.values(commands).map(({ usage, words }) => [`  ${usage}`, words])
+  const rows = Object.values({ ...commands, ...beginnings }).map(({ usage, words }) => [
+    `  ${usage}`,
+    words,
+  ])
   return [
     'For whoever runs the club, also while it runs:',
     '',
@@ -208,16 +236,33 @@ export function readCommand(argv: readonly string[]): (deps: ClubDeps) => Promis
   if (name === undefined || !command) {
     throw new UsageFailure(`'${positionals.join(' ')}' is no command.`)
   }
-  const args = positionals.slice(name.split(' ').length)
-  const named = command.usage.match(/</g)?.length ?? 0
-  const optional = command.usage.match(/\[</g)?.length ?? 0
-  const most = command.usage.includes('…>') ? Infinity : named
-  if (args.length > most || args.length < named - optional)
-    throw new UsageFailure(`It is: ${command.usage}`)
+  const args = argsOf(command, name, positionals)
   const reason = values.reason ?? values.note ?? null
   const { tell = null, ...given } = values
   if (tell?.trim() === '') throw new UsageFailure('--tell needs the words that are mailed.')
   return (deps) => command.run(deps, { ...given, args, reason, tell })
+}
+
+type Begin = (config: Config, around: { log: Log; stop: Stop }) => Promise<string[]>
+
+/** Finds what needs no club; undefined for any other command. Throws UsageFailure where a part is missing. */
+export function readBeginning(argv: readonly string[]): Begin | undefined {
+  const { positionals } = parse(argv)
+  const [name = ''] = positionals
+  const beginning = Object.hasOwn(beginnings, name) ? beginnings[name] : undefined
+  if (!beginning) return undefined
+  const args = argsOf(beginning, name, positionals)
+  return (config, around) => beginning.run(config, { args, ...around })
+}
+
+function argsOf({ usage }: Pick<Command, 'usage'>, name: string, words: string[]): string[] {
+  const args = words.slice(name.split(' ').length)
+  const named = usage.match(/</g)?.length ?? 0
+  const optional = usage.match(/\[</g)?.length ?? 0
+  const most = usage.includes('…>') ? Infinity : named
+  if (args.length > most || args.length < named - optional)
+    throw new UsageFailure(`It is: ${usage}`)
+  return args
 }
 
 function nameIn(words: readonly string[]): string | undefined {
@@ -228,6 +273,8 @@ function nameIn(words: readonly string[]): string | undefined {
 
 /** How the command that was meant is typed; undefined for what is none. */
 export function usageOf(argv: readonly string[]): string | undefined {
+  const [first = ''] = argv
+  if (Object.hasOwn(beginnings, first)) return beginnings[first]?.usage
   const name = nameIn(argv)
   return name === undefined ? undefined : commands[name]?.usage
 }

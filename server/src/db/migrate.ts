@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Migration, Migrator } from 'kysely/migration'
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import { StartError } from '../start-error.ts'
 import type { Database } from './database.ts'
 
@@ -29,21 +29,32 @@ function readLate(file: string): Migration {
  * Throws StartError where the database has migrations that are not here.
  */
 export async function migrateToLatest(db: Database): Promise<{ applied: string[] }> {
-  const migrator = new Migrator({
-    db,
-    provider: {
-      async getMigrations() {
-        const files = await migrationFiles()
-        return Object.fromEntries(files.map((file) => [file.replace(/\.ts$/, ''), readLate(file)]))
-      },
-    },
-  })
-  const { error, results } = await migrator.migrateToLatest()
+  const { error, results } = await new Migrator({ db, provider }).migrateToLatest()
   if (isOfNewerClub(error)) {
     throw new StartError('The database is of a newer Farfolk: update this one, or name another')
   }
   if (error) throw error
   return { applied: (results ?? []).map((result) => result.migrationName) }
+}
+
+/** As an older release would, up to this migration, in the transaction that the only connection of `db` is in. */
+export async function migrateUpTo(db: Database, name: string): Promise<void> {
+  const migrator = new Migrator({ db, provider, disableTransactions: true })
+  const { error } = await migrator.migrateTo(name)
+  if (error) throw error
+}
+
+/** In their order. */
+export async function migrationNames(): Promise<string[]> {
+  const files = await migrationFiles()
+  return files.map((file) => file.replace(/\.ts$/, ''))
+}
+
+const provider: MigrationProvider = {
+  async getMigrations() {
+    const names = await migrationNames()
+    return Object.fromEntries(names.map((name) => [name, readLate(`${name}.ts`)]))
+  },
 }
 
 // Kysely gives this error no type of its own.

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { lastNightlyAt } from '../backups/nightly-files.ts'
 import type { Config } from '../config.ts'
 import type { Connections } from '../db/database.ts'
 import { jobsSchema } from '../db/jobs-schema.ts'
@@ -9,7 +10,7 @@ import type { Hub } from '../live/hub.ts'
 import { shareUnderWay } from '../share-under-way.ts'
 
 interface GaugeDeps {
-  config: Pick<Config, 'dataDir'>
+  config: Pick<Config, 'backups' | 'dataDir'>
   connections: Pick<Connections, 'pool' | 'isReplicaUp'>
   live: { hub: Pick<Hub, 'count'> }
 }
@@ -69,14 +70,16 @@ interface Reading {
 export function createClubGauges({ config, connections, live }: GaugeDeps): () => Promise<string> {
   const look = looksAt(connections.pool)
   return async () => {
-    const [facts, disk, { Gauge, Registry }] = await Promise.all([
+    const [facts, disk, lastBackupAt, { Gauge, Registry }] = await Promise.all([
       look(),
       statfs(config.dataDir).catch(() => undefined),
+      config.backups > 0 ? lastNightlyAt(config, new Date()) : undefined,
       import('prom-client'),
     ])
     const registry = new Registry()
     const readings: Reading[] = [
       ...readingsHere(connections.pool, live.hub.count, disk),
+      ...backupReading(lastBackupAt),
       { name: 'database_up', help: 'Whether the database answers in time.', value: facts ? 1 : 0 },
       ...replicaReading(connections.isReplicaUp()),
       ...(facts ? readingsOf(facts) : []),
@@ -92,6 +95,13 @@ export function createClubGauges({ config, connections, live }: GaugeDeps): () =
     }
     return registry.metrics()
   }
+}
+
+function backupReading(lastAt: Date | undefined): Reading[] {
+  if (!lastAt) return []
+  const help =
+    'How old the newest nightly backup is; before the first, for how long it is waited for.'
+  return [{ name: 'backup_age_seconds', help, value: (Date.now() - lastAt.getTime()) / 1000 }]
 }
 
 function replicaReading(isUp: boolean | undefined): Reading[] {

@@ -67,9 +67,12 @@ export const queues = {
   words: { ...inTime, expireInSeconds: hour },
   blobs: { ...inTime, expireInSeconds: hour },
   trash: { ...inTime, expireInSeconds: hour },
+  // Of a million trips it is written in minutes, on a slow disk in more.
+  backups: { ...inTime, expireInSeconds: 4 * hour },
   uploads: { ...inTime, expireInSeconds: 30 * minute },
   'trips-over': { ...inTime, expireInSeconds: 30 * minute },
   digest: { ...inTime, expireInSeconds: 30 * minute },
+  'kept-searches': { ...inTime, expireInSeconds: 30 * minute },
   erase: { ...inTime, expireInSeconds: 30 * minute },
   sweep: inTime,
   tickets: inTime,
