@@ -221,7 +221,7 @@ test('of two settings that are saved at once each stays as it was chosen', async
   await page.getByRole('switch', { name: 'Show my age' }).press('Space')
   await page.getByRole('combobox', { name: 'Language' }).selectOption('de')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen')
-  await expect(page.getByText('Gespeichert')).toBeVisible()
+  await expect(page.getByText('Gespeichert', { exact: true })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de')
   await expect(page.getByRole('switch', { name: 'Mein Alter' })).toBeChecked()

@@ -40,6 +40,7 @@ export const notificationTypes = [
   'meet_up_cancelled',
   'question_asked',
   'answer_helped',
+  'search_found',
   'verification_done',
   'welcome',
 ] as const
@@ -47,16 +48,34 @@ export const NotificationType = z.enum(notificationTypes)
 export type NotificationType = z.infer<typeof NotificationType>
 
 const Subject = z.object({
-  kind: z.enum(['user', 'trip', 'album', 'albumItem', 'channel', 'visit', 'meetUp', 'question']),
+  kind: z.enum([
+    'user',
+    'trip',
+    'album',
+    'albumItem',
+    'channel',
+    'visit',
+    'meetUp',
+    'question',
+    'keptSearch',
+  ]),
   id: z.uuid(),
   /**
-   * What it is called now: a trip's or meet-up's name, a question's title, a member's first name, of a photo its
+   * What it is called now: a trip's, meet-up's or kept search's name, a question's title, a member's first name, of a photo its
    * album's, of a group as the list of conversations calls it; of a deleted trip, what it was called, and of a
    * meet-up that nobody is there for any more the town.
    */
   title: z.string(),
   /** Which one of the two members' visits it is; of the kind `visit` alone. */
   visit: z.optional(z.object({ offer: Offer, firstDay: CalendarDate, lastDay: CalendarDate })),
+  /** What it has found; of the kind `keptSearch` alone. */
+  found: z.optional(
+    z.object({
+      of: z.enum(['trips', 'travellers']),
+      /** Up to as many as are counted, see kept-searches.ts. */
+      count: z.int(),
+    }),
+  ),
 })
 
 /**

@@ -25,80 +25,88 @@ function nullIs<V>(value: V) {
   return z.transform((given: V | null) => given ?? value)
 }
 
+const criteria = {
+  kind: z.enum(['trips', 'travellers']),
+  /**
+   * Every word counts, the last one as far as it is typed; accents and case do not, nor do words such as
+   * `in` and `to` beside others. Of several countries' names one is enough, where nothing has all.
+   */
+  query: z._default(z.pipe(z.nullable(line({ max: 200 })), nullIs<string>('')), ''),
+  /**
+   * Of trips: gone to. Of travellers: with `offers` or `hosting` lived in, else with `from`, `to`, `type` or
+   * `lookingForCompany` gone to on such a trip, else lived in.
+   */
+  countries: z._default(
+    z.pipe(z.nullable(z.array(CountryCode).check(maxLength(50))), nullIs<string[]>([])),
+    [],
+  ),
+  /** Trips (of travellers: somebody with a trip) that share a day with `from` to `to`. */
+  from: orUnset(TripDate),
+  to: orUnset(TripDate),
+  interests: z._default(
+    z.pipe(
+      z.nullable(z.array(InterestId).check(maxLength(100))),
+      nullIs<z.infer<typeof InterestId>[]>([]),
+    ),
+    [],
+  ),
+  /** Spoken by the traveller; of trips, by the owner. */
+  languages: z._default(
+    z.pipe(
+      z.nullable(z.array(LanguageId).check(maxLength(50))),
+      nullIs<z.infer<typeof LanguageId>[]>([]),
+    ),
+    [],
+  ),
+  /**
+   * Of travellers: who offers one of these, with `countries` who does so living in one of them. As far as
+   * the caller may see it on a profile: a visitor finds nobody by `stay`. Trips are not narrowed by it.
+   */
+  offers: z._default(
+    z.pipe(
+      z.nullable(z.array(Offer).check(maxLength(offers.length))),
+      nullIs<z.infer<typeof Offer>[]>([]),
+    ),
+    [],
+  ),
+  /**
+   * Of travellers: who has a place to stay and says all of this of it. Members alone find by it, as by
+   * `stay`, and `countries` are lived in. Trips are not narrowed by it.
+   */
+  hosting: orUnset(
+    z.object({
+      /** Takes guests now: maybe is none. */
+      takesGuests: orUnset(z.boolean()),
+      /** Takes so many at a time, or more. */
+      guests: orUnset(WholeNumber.check(z.minimum(1), z.maximum(mostGuests))),
+      childrenWelcome: orUnset(z.boolean()),
+      noSmoking: orUnset(z.boolean()),
+    }),
+  ),
+  /** Of travellers: somebody with such a trip. */
+  type: orUnset(TripType),
+  lookingForCompany: orUnset(z.boolean()),
+  /**
+   * `soonest` shows upcoming trips, then dreams, then finished ones, the latest first; of travellers it is
+   * `newest`. `nearest` finds the
+   * travellers who live within about 200 km of the place that `query` names as a whole, in any language, a
+   * region or country behind it or not; nobody where it names none. Without a query, and of trips, it is
+   * `relevance`.
+   */
+  sort: z._default(
+    z.pipe(z.nullable(z.enum(searchSorts)), nullIs<(typeof searchSorts)[number]>('relevance')),
+    'relevance',
+  ),
+}
+
 /** What to look for: every given field narrows the hits down, several values of one widen it. */
+export const SearchCriteria = z.object(criteria).check(endsAfterStart())
+export type SearchCriteria = z.infer<typeof SearchCriteria>
+
+/** The same, of which a page is asked for. */
 export const SearchInput = z
   .object({
-    kind: z.enum(['trips', 'travellers']),
-    /**
-     * Every word counts, the last one as far as it is typed; accents and case do not, nor do words such as
-     * `in` and `to` beside others. Of several countries' names one is enough, where nothing has all.
-     */
-    query: z._default(z.pipe(z.nullable(line({ max: 200 })), nullIs<string>('')), ''),
-    /**
-     * Of trips: gone to. Of travellers: with `offers` or `hosting` lived in, else with `from`, `to`, `type` or
-     * `lookingForCompany` gone to on such a trip, else lived in.
-     */
-    countries: z._default(
-      z.pipe(z.nullable(z.array(CountryCode).check(maxLength(50))), nullIs<string[]>([])),
-      [],
-    ),
-    /** Trips (of travellers: somebody with a trip) that share a day with `from` to `to`. */
-    from: orUnset(TripDate),
-    to: orUnset(TripDate),
-    interests: z._default(
-      z.pipe(
-        z.nullable(z.array(InterestId).check(maxLength(100))),
-        nullIs<z.infer<typeof InterestId>[]>([]),
-      ),
-      [],
-    ),
-    /** Spoken by the traveller; of trips, by the owner. */
-    languages: z._default(
-      z.pipe(
-        z.nullable(z.array(LanguageId).check(maxLength(50))),
-        nullIs<z.infer<typeof LanguageId>[]>([]),
-      ),
-      [],
-    ),
-    /**
-     * Of travellers: who offers one of these, with `countries` who does so living in one of them. As far as
-     * the caller may see it on a profile: a visitor finds nobody by `stay`. Trips are not narrowed by it.
-     */
-    offers: z._default(
-      z.pipe(
-        z.nullable(z.array(Offer).check(maxLength(offers.length))),
-        nullIs<z.infer<typeof Offer>[]>([]),
-      ),
-      [],
-    ),
-    /**
-     * Of travellers: who has a place to stay and says all of this of it. Members alone find by it, as by
-     * `stay`, and `countries` are lived in. Trips are not narrowed by it.
-     */
-    hosting: orUnset(
-      z.object({
-        /** Takes guests now: maybe is none. */
-        takesGuests: orUnset(z.boolean()),
-        /** Takes so many at a time, or more. */
-        guests: orUnset(WholeNumber.check(z.minimum(1), z.maximum(mostGuests))),
-        childrenWelcome: orUnset(z.boolean()),
-        noSmoking: orUnset(z.boolean()),
-      }),
-    ),
-    /** Of travellers: somebody with such a trip. */
-    type: orUnset(TripType),
-    lookingForCompany: orUnset(z.boolean()),
-    /**
-     * `soonest` shows upcoming trips, then dreams, then finished ones, the latest first; of travellers it is
-     * `newest`. `nearest` finds the
-     * travellers who live within about 200 km of the place that `query` names as a whole, in any language, a
-     * region or country behind it or not; nobody where it names none. Without a query, and of trips, it is
-     * `relevance`.
-     */
-    sort: z._default(
-      z.pipe(z.nullable(z.enum(searchSorts)), nullIs<(typeof searchSorts)[number]>('relevance')),
-      'relevance',
-    ),
+    ...criteria,
     cursor: orUnset(z.string().check(maxLength(maxSearchCursor))),
     limit: z._default(
       z.pipe(z.nullable(WholeNumber.check(z.minimum(1), z.maximum(100))), nullIs<number>(20)),

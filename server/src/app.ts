@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { createBlobs } from './blobs/blobs.ts'
 import { albums } from './albums/routes.ts'
 import { imageSearch } from './image-search/routes.ts'
+import { backups } from './backups/backups.ts'
 import { bookings } from './bookings/routes.ts'
 import { bucketList } from './bucket-list/routes.ts'
 import { art } from './art/routes.ts'
@@ -25,6 +26,7 @@ import { picturing } from './images/routes.ts'
 import { type CountUpload, createUploadLimit } from './images/upload-limit.ts'
 import { downloads } from './downloads/routes.ts'
 import { maps } from './maps/routes.ts'
+import { keptSearches } from './kept-searches/routes.ts'
 import { matches } from './matches/routes.ts'
 import { meetUps } from './meet-ups/routes.ts'
 import { drawDemoAlbums } from './demo/draw-albums.ts'
@@ -319,8 +321,10 @@ async function registerFeatures(
   bookings(features)
   tripIdeas(features)
   searching(features)
+  keptSearches(features)
   chat(features)
   emailLists(fastify, features)
+  backups(fastify, features)
   tickets(features)
   articles(fastify, features)
   notificationRoutes(features)

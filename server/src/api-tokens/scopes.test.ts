@@ -25,7 +25,7 @@ const callsOf = {
     getOwnBucketListItem getOwnCalendar getOwnTowns getOwnTrip getOwnUser getPackingList getPermission getQuestion getShare getSharedAlbum
     getSharedTripRoute getStorage getTrip getTripFollow getTripRoute getUploadedItem getUser getUserTowns getVerification getVisit listAlbumItems
     listAlbumMonths listBalances listBlocked listBookings listBucketListItems listChannels
-    listComers listComments listDueExperiences listDuplicates listExpenses listFollowedTrips listFriendships listIncomingRequests listLargeItems listLikes
+    listComers listComments listDueExperiences listDuplicates listExpenses listFollowedTrips listFriendships listIncomingRequests listKeptSearches listLargeItems listLikes
     listMatches listMeetUps listMessages listNearMeetUps listNearQuestions listNotifications listOwnAlbumItems listOwnAlbums
     listOwnBucketListItems listOwnCountries listOwnExperiences listOwnMeetUps listOwnMemories listOwnMonths
     listOwnPackingLists listOwnPhotoClusters listOwnQuestions listOwnTrips listPackingProgress listPendingTravellers
@@ -38,16 +38,16 @@ const callsOf = {
     acceptFriendship acceptTraveller addBookingFile addGroupMembers addPackingListItem addPackingListItems
     addTown addTraveller blockFriendship cancelFriendship comeToMeetUp copyTrip createAlbum createAlbumDownloadLink
     createBooking createBucketListItem createComment createExpense createExperience createFriendship
-    createImport createLike createMeetUp createPackingList createPermission createQuestion createReport
+    createImport createKeptSearch createLike createMeetUp createPackingList createPermission createQuestion createReport
     createSelectionDownloadLink createShare createSharedDownloadLink createTicket createTrip
     createTripIdea createVisit declineFriendship deleteAlbum deleteAlbumItem deleteAlbumItemVideo deleteAlbumItems deleteBooking
-    deleteBookingFile deleteBucketListItem deleteComment deleteExpense deleteExperience deleteLike
+    deleteBookingFile deleteBucketListItem deleteComment deleteExpense deleteExperience deleteKeptSearch deleteLike
     deleteMeetUp deleteMemberNote deleteMessage deleteNotification deletePackingList deletePackingListItem
     deletePermission deleteQuestion deleteShare deleteTrashedPhotos deleteTrip deleteTripIdea emptyTrash endFriendship endPoll followTrip handOverTrip keepDuplicates leaveChannel leaveMeetUp linkAlbum logOut
     markAllNotificationsRead markChannelRead markCountry markNotificationRead muteComments
     openChannel planBucketListTrip readGpx removeGroupMember removeTown removeTraveller renameGroup replaceDrawnStill restoreTrashedPhotos sendMessage startGroup startImport startVerification
     unblockFriendship unfollowTrip unlinkAlbum unmarkCountry unwantTripIdea updateAlbum updateAlbumItem updateAlbumItems
-    updateBooking updateBucketListItem updateComment updateExpense updateExperience updateMeetUp updateMemberNote
+    updateBooking updateBucketListItem updateComment updateExpense updateExperience updateKeptSearch updateMeetUp updateMemberNote
     updateOwnUser updatePackingList updatePackingListItem updatePermission updateQuestion updateShare updateTrip
     updateTripIdea updateVisit uploadAlbumItems verifyPhone vote wantTripIdea`,
 }

@@ -10,6 +10,7 @@ import type { CommentTables } from './tables/comments.ts'
 import type { ExperienceTables } from './tables/experiences.ts'
 import type { HostingTables } from './tables/hosting.ts'
 import type { ImageTables } from './tables/images.ts'
+import type { KeptSearchTables } from './tables/kept-searches.ts'
 import type { MatchTables } from './tables/matches.ts'
 import type { MeetUpTables } from './tables/meet-ups.ts'
 import type { TripFollowTables } from './tables/trip-follows.ts'
@@ -285,6 +286,7 @@ export interface Schema
     ExperienceTables,
     HostingTables,
     ImageTables,
+    KeptSearchTables,
     MatchTables,
     MeetUpTables,
     NotificationTables,

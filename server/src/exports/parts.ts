@@ -280,6 +280,12 @@ export const parts: Part[] = [
       'created_at', f.created_at)`,
     from: 'trip_follow f join trip t on t.id = f.trip_id where f.member_id = $1',
   }),
+  part('kept-searches.json', ['kept_search'], {
+    key: 'k.id',
+    json: `jsonb_build_object('id', k.id, 'name', k.name, 'search', k.search, 'tells', k.tells,
+      'told_at', k.told_at, 'created_at', k.created_at)`,
+    from: 'kept_search k where k.owner_id = $1',
+  }),
   part('meet-ups.json', ['meet_up', 'meet_up_comer'], {
     key: 'm.id',
     json: `to_jsonb(m) - '{owner_id,cell,x,y,z,shown_audience}'::text[] || ${exportedAudience('m')}

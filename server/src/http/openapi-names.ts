@@ -23,6 +23,7 @@ import { Hosting } from '@farfolk/contract/hosting'
 import { Image } from '@farfolk/contract/images'
 import { MemberImport } from '@farfolk/contract/imports'
 import { Interest, InterestId } from '@farfolk/contract/interests'
+import * as keptSearches from '@farfolk/contract/kept-searches'
 import { CableCommand } from '@farfolk/contract/live'
 import { Match, Overlap } from '@farfolk/contract/matches'
 import { MemberNote } from '@farfolk/contract/member-notes'
@@ -109,6 +110,7 @@ export const namedSchemas = {
   Match,
   MeetUp: meetUps.MeetUp,
   MemberCard: members.MemberCard,
+  KeptSearch: keptSearches.KeptSearch,
   MemberExport,
   MemberImport,
   Message: chat.Message,
@@ -175,6 +177,7 @@ export const sentSchemas = {
   ExperienceInput: experiences.ExperienceInput,
   ExperiencePatch: experiences.ExperiencePatch,
   FriendshipInput,
+  KeptSearchInput: keptSearches.KeptSearchInput,
   MeetUpInput: meetUps.MeetUpInput,
   MeetUpPatch: meetUps.MeetUpPatch,
   PackingListInput: packingLists.PackingListInput,

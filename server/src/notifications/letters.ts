@@ -23,6 +23,8 @@ interface About {
   isFollowed?: boolean
   /** Of a visit. */
   days?: { first: string; last: string } | null
+  /** By a kept search. */
+  found?: Notification['subject']['found'] | null
 }
 
 interface Ways {
@@ -57,6 +59,7 @@ const mailed = [
   'trip_to_town',
   'meet_up_changed',
   'meet_up_cancelled',
+  'search_found',
 ] as const satisfies NotificationType[]
 
 /** Said on devices alone. */
@@ -66,12 +69,12 @@ const pushed = ['question_asked', 'answer_helped'] as const satisfies Notificati
 export function notificationLetter(
   locale: Locale,
   type: NotificationType,
-  { actor, title, subjectKind, isFollowed, url, words, meeting, days }: About,
+  { actor, title, subjectKind, isFollowed, url, words, meeting, days, found: hits }: About,
   { settingsUrl, unsubscribeUrl }: Ways,
 ): Letter | undefined {
   const say = wordsIn(locale)
   const found = keyOf(type, { actor, subjectKind })
-  const says = notificationSays(locale, type, { actor, title, subjectKind })
+  const says = notificationSays(locale, type, { actor, title, subjectKind, found: hits })
   if (!found || says === undefined) return undefined
   return {
     locale,
@@ -94,12 +97,21 @@ export function notificationLetter(
 export function notificationSays(
   locale: Locale,
   type: NotificationType,
-  { actor, title, subjectKind }: Pick<About, 'actor' | 'title' | 'subjectKind'>,
+  {
+    actor,
+    title,
+    subjectKind,
+    found: hits,
+  }: Pick<About, 'actor' | 'title' | 'subjectKind' | 'found'>,
 ): string | undefined {
   const found = keyOf(type, { actor, subjectKind }) ?? pushed.find((one) => one === type)
   if (!found) return undefined
   const isPhotos = found === 'comment_written' && subjectKind === 'albumItem'
-  return wordsIn(locale)(isPhotos ? 'comment_written_photo' : `${found}_says`, { actor, title })
+  return wordsIn(locale)(isPhotos ? 'comment_written_photo' : `${found}_says`, {
+    actor,
+    title,
+    ...hits,
+  })
 }
 
 /** Of a meet-up whose owner is gone, or that the club has taken or brought back, nobody did it. */

@@ -37,6 +37,7 @@ export const mailKindOf: Partial<Record<NotificationType, MemberMailKind>> = {
   trip_to_town: 'trips',
   meet_up_changed: 'trips',
   meet_up_cancelled: 'trips',
+  search_found: 'trips',
 }
 
 /** Of the types that devices are told of: what is mailed, and what may be of no use by the time that a mail is read. */
@@ -48,9 +49,10 @@ export const pushKindOf: typeof mailKindOf = {
 
 /**
  * Of news that turns back and forth: the club takes a meet-up and brings it back. The last word counts, however often
- * that is, so it is told each time and not once a day.
+ * that is, so it is told each time and not once a day. So is what a kept search finds, which is looked for once a day.
  */
 export function isLastWord({ type, actorId }: { type: NotificationType; actorId: string | null }) {
+  if (type === 'search_found') return true
   return actorId === null && (type === 'meet_up_cancelled' || type === 'meet_up_changed')
 }
 

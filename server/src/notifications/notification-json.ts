@@ -33,6 +33,7 @@ const pagesOfTypes: Partial<Record<NotificationType, string>> = {
   meet_up_cancelled: `coalesce('/profile/' || n.actor_id, '/meet-ups')`,
   // With the place and the days, of which the other's trip says nothing.
   trip_match: `'/account/trips/upcoming'`,
+  search_found: `'/settings/searches#kept-' || n.subject_id`,
   verification_done: `'/user/verification'`,
   welcome: `'/onboarding/profile'`,
 }
@@ -67,9 +68,16 @@ export const subjectTitle = `coalesce(n.subject_title, case n.subject_kind
         from channel company where company.id = n.subject_id)
       else actor.first_name end
     when 'visit' then actor.first_name
+    when 'keptSearch' then (select kept.name from kept_search kept where kept.id = n.subject_id)
     else case when n.subject_id = n.actor_id then actor.first_name
       else (select named.first_name from member named where named.id = n.subject_id) end
     end)`
+
+/** SQL of what a kept search has told of, null where a row `n` of `notification` is about none. */
+export const foundBySearch = `case n.subject_kind when 'keptSearch' then (
+    select to_json(told) from (
+      select kept.search ->> 'kind' as of, cardinality(kept.news) as count
+      from kept_search kept where kept.id = n.subject_id) told) end`
 
 // Rows made JSON, not json_build_object: see trips/trip-json.ts.
 
@@ -85,7 +93,8 @@ export const notificationJson = `(select to_json(answer) from (select
       n.subject_kind as kind, n.subject_id as id, coalesce(${subjectTitle}, '') as title,
       case n.subject_kind when 'visit' then (select to_json(named) from (select
         visit.offer, visit.first_day as "firstDay", visit.last_day as "lastDay"
-        from visit where visit.id = n.subject_id) named) end as visit) about) as subject,
+        from visit where visit.id = n.subject_id) named) end as visit,
+      ${foundBySearch} as found) about) as subject,
     ${subjectPath} as path,
     ${instantText('n.read_at')} as "readAt",
     ${instantText('n.created_at')} as "createdAt") answer)`

@@ -1,4 +1,4 @@
-import type { NotificationType } from '@farfolk/contract/notifications'
+import type { Notification, NotificationType } from '@farfolk/contract/notifications'
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Executor } from '../db/database.ts'
@@ -16,7 +16,7 @@ export interface News {
   /** Null where the club did it. */
   actorId: string | null
   subject: {
-    kind: 'user' | 'trip' | 'album' | 'albumItem' | 'channel' | 'visit' | 'meetUp' | 'question'
+    kind: Notification['subject']['kind']
     id: string
     /** Kept of what is gone; else it is read. */
     title?: string

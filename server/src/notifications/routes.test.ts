@@ -10,6 +10,7 @@ import {
 import { v7 as uuid } from 'uuid'
 import { expect, onTestFinished, test } from 'vitest'
 import { tx } from '../db/transaction.ts'
+import { countWaiting } from '../testing/count-waiting.ts'
 import { outboxOf, tokenIn } from '../testing/mailbox.ts'
 import type { MadeMember } from '../testing/make.ts'
 import { bearer, startTestApp } from '../testing/test-app.ts'
@@ -111,9 +112,7 @@ test('several are told at once, each once, but for who is erased in the same mom
   const subject = { kind: 'user', id: maya!.id } as const
   const news = { type: 'friend_request', actorId: maya!.id, subject } as const
   const telling = tx(db, (trx) => notifications.notifyEach(trx, everyone, news))
-  const waiting = `select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await connections.pool.query(waiting)).rowCount).toBe(1)
+  await expect.poll(() => countWaiting(connections.pool)).toBe(1)
   await other.query('commit')
   await telling
   const lists = await Promise.all([maya, ben, eva, enemy].map((each) => listOf(each!)))

@@ -23,6 +23,8 @@ interface PageWanted {
   limit: number
   /** Whether the best come first, or all in order. */
   isRanked: boolean
+  /** Whether the JSON of what is found is wanted. */
+  hasJson: boolean
   cursor: SearchCursor | null
   /** What every cursor of this search bears. */
   common: Pick<SearchCursor, 'today' | 'corrections'>
@@ -83,14 +85,21 @@ async function rankedPage(
 
 async function listPage(
   scan: Scanner,
-  { limit, common }: PageWanted,
+  { limit, hasJson, common }: PageWanted,
   after: PlaceInOrder | null,
   before: Found[],
 ): Promise<Page> {
   const missing = limit - before.length
   const most = missing + 1
-  const wanted = { after, upTo: null, limit: most, shown: missing, isRanked: false, enough: most }
-  const next = await scan(wanted)
+  const shown = hasJson ? missing : 0
+  const next = await scan({
+    after,
+    upTo: null,
+    limit: most,
+    shown,
+    isRanked: false,
+    enough: most,
+  })
   const added = next.found.slice(0, missing)
   const found = [...before, ...added]
   const last = added.at(-1)

@@ -1,6 +1,6 @@
 import { deleteTrip } from '@farfolk/contract/trips'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { countWaiting } from '../testing/count-waiting.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { forgetUnusedWords } from './forget-unused-words.ts'
 import { insertWords } from './words.ts'
@@ -49,7 +49,7 @@ test('a word that somebody is about to use stays', async () => {
     await holder.query(`insert into word values ('lighthouse') on conflict do nothing`)
     await holder.query(`update trip set search = '''lighthouse''' where id = $1`, [trip.id])
     const forgotten = forgetUnusedWords(db)
-    await expect.poll(countWaiting).toBe(1)
+    await expect.poll(() => countWaiting(pool)).toBe(1)
     await holder.query('commit')
     await forgotten
   } finally {
@@ -57,10 +57,3 @@ test('a word that somebody is about to use stays', async () => {
   }
   expect(await wordsOf('lighthouse')).toEqual(['lighthouse'])
 })
-
-/** How many statements wait for another's lock. */
-async function countWaiting() {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  return rows[0]?.count
-}

@@ -103,6 +103,13 @@ const nearText = (goes = 'true') => `${unnamed}
 const nearAnyText = nearText()
 const nearWithTripText = nearText(goes)
 
+/** Who lives around a spot in the order of their age here; `first` is the parameter of its x, behind which y and how far stand. */
+const livesAround = (first: number) => `member.hometown is not null
+    and ${homeSpot('member')} <@ circle(
+      point($${first}::float8, $${first + 1}::float8), $${first + 2}::float8)`
+const newAroundText = unnamed + scanText({ where: [inStretch, livesAround(9)] })
+const newAroundWithTripText = unnamed + scanText({ where: [inStretch, livesAround(14)], goes })
+
 // Of more trips the index takes longer than looking at members until enough of them have one.
 const mostByIndex = 8_000
 
@@ -126,6 +133,8 @@ interface TravellersSought {
   shares: WordShares | null
   /** Who lives around it is found, the nearest first. */
   around: Point | undefined
+  /** The newest first, those around a place too. */
+  isByAge?: boolean
 }
 
 interface Statement {
@@ -135,7 +144,7 @@ interface Statement {
 
 /** Null where the viewer may find nobody so. */
 export function travellersStatement(
-  { input, terms, viewer, shares, around }: TravellersSought,
+  { input, terms, viewer, shares, around, isByAge = false }: TravellersSought,
   { after, upTo, limit }: Pick<ScanWanted, 'after' | 'upTo' | 'limit'>,
 ): Statement | null {
   const hasFacts = asksOfHosting(input.hosting)
@@ -152,7 +161,7 @@ export function travellersStatement(
   const found = memberQueryText({ ...ofMember, terms: terms.map(wholeTerm) })
   const start = [viewer.memberId, found, after?.key ?? null, after?.id ?? null]
   const trip = needsTrip ? [...ofTrip, goneTo.length > 0 ? goneTo : null] : []
-  if (around) {
+  if (around && !isByAge) {
     const { x, y, radius } = aroundSpot(around)
     return {
       text: needsTrip ? nearWithTripText : nearAnyText,
@@ -161,6 +170,11 @@ export function travellersStatement(
   }
   const ranked = memberQueryText({ ...ofMember, terms })
   const values = [...start, upTo?.key ?? null, upTo?.id ?? null, limit, ranked, ...trip]
+  if (around) {
+    const { x, y, radius } = aroundSpot(around)
+    const text = needsTrip ? newAroundWithTripText : newAroundText
+    return { text, values: [...values, x, y, radius] }
+  }
   if (!needsTrip) return { text: anyTravellerText, values }
   const rare = rareTrips({ terms: [], interests: [], countries: goneTo, from, to }, shares)
   return rare === null

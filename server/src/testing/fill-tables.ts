@@ -41,6 +41,11 @@ export async function fillTables(
   await make.comment(owner, { trip_id: others.id }, email)
   await insert(`thing_like (id, member_id, trip_id) values ($1, $2, $3)`, [uuid(), id, others.id])
   await insert(`thing_mute (member_id, trip_id) values ($1, $2)`, [id, others.id])
+  await insert(
+    `kept_search (id, owner_id, name, search, due_at)
+     values ($1, $2, $3, '{"kind":"trips","query":"fjord"}', now() + interval '1 day')`,
+    [uuid(), id, email],
+  )
   await insert(`trip_follow (trip_id, member_id) values ($1, $2)`, [others.id, id])
   await make.traveller(others, owner)
   await insert(`traveller (trip_id, id, email, status) values ($1, $2, $3, 'invited')`, [

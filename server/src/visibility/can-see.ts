@@ -41,6 +41,8 @@ export async function explainNotOwn(
   kind: ThingKind,
   id: string,
   viewerId: string,
+  named?: { field: string },
 ): Promise<ApiError> {
-  return new ApiError((await canSee(db, kind, id, viewerId)) ? 'not_allowed' : 'not_found')
+  const isSeen = await canSee(db, kind, id, viewerId)
+  return new ApiError(isSeen ? 'not_allowed' : 'not_found', named)
 }

@@ -52,5 +52,7 @@ export function notificationIsVisible(
         and (${type} <> 'answer_helped' or exists (
           select from comment helped where helped.id = question.helped_by
             and helped.author_id = ${viewer} and not helped.hidden)))
+    when ${kind} = 'keptSearch' then exists (
+      select from kept_search kept where kept.id = ${subject} and kept.owner_id = ${viewer})
     else false end)`
 }

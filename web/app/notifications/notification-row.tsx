@@ -14,6 +14,7 @@ import styles from './notification-row.module.css'
 const iconsOfClub: Partial<Record<NotificationType, MemberIconName>> = {
   welcome: 'compass',
   verification_done: 'check',
+  search_found: 'search',
 }
 
 /** The sentence is a link over the whole row. */

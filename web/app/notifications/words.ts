@@ -40,6 +40,7 @@ const words: Record<NotificationType, Words> = {
   meet_up_cancelled: m.notifications_meet_up_cancelled,
   question_asked: m.notifications_question_asked,
   answer_helped: m.notifications_answer_helped,
+  search_found: ({ title }) => title,
   message_request: m.notifications_message_request,
   added_to_group: m.notifications_added_to_group,
   verification_done: m.notifications_verification_done,
@@ -71,6 +72,7 @@ export function wordsOfNotification(notification: Notification): string {
   const date = new Intl.DateTimeFormat(shownLocale() || undefined, { dateStyle: 'long' }).format(
     shownAt,
   )
+  if (subject.found) return wordsOfFound(subject.found, apart(subject.title))
   const ofComment = type === 'comment_written' ? wordsOfComments[subject.kind] : undefined
   const wordsOfType = ofComment ?? words[type] ?? wordsOfUnknown
   const said = ((!actor && wordsOfNobody[type]) || wordsOfType)({
@@ -86,6 +88,14 @@ const wordsOfUnknown: Words = ({ name, title }) =>
   name && title && name !== title
     ? m.page_label({ name, words: title })
     : name || title || m.nav_notifications()
+
+type Found = NonNullable<Notification['subject']['found']>
+
+function wordsOfFound({ of, count }: Found, title: string): string {
+  return of === 'trips'
+    ? m.notifications_search_found_trips({ count, title })
+    : m.notifications_search_found_travellers({ count, title })
+}
 
 type NamedVisit = NonNullable<Notification['subject']['visit']>
 

@@ -40,9 +40,11 @@ export function ChosenFilters({ data, className }: ChosenFiltersProps) {
   )
 }
 
+/** A search, and what its filters are called. */
+export type Asked = Pick<SearchPageData, 'query' | 'options'>
 type Chosen = [name: string, without: Partial<SearchQuery>]
 
-function chosenIn({ query, options }: SearchPageData, locale: string): Chosen[] {
+export function chosenIn({ query, options }: Asked, locale: string): Chosen[] {
   const offers = [...offerIds.map((id): Option => [id, offerWords[id]()]), ...stayOptions()]
   const lists = { ...options, offers }
   const marks = (list: keyof typeof lists) =>

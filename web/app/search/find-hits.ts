@@ -20,27 +20,25 @@ export type FoundTraveller = TravellerHit
 export type Found = FoundTrip | FoundTraveller
 
 export function find(callApi: CallApi, query: SearchQuery, limit: number, cursor?: string) {
+  return callApi(search, { body: { search: { ...criteriaOf(query), limit, cursor } } })
+}
+
+export function criteriaOf(query: SearchQuery) {
   const { kind, text, countries, from, to, interests, languages, offers, company, sort } = query
-  return callApi(search, {
-    body: {
-      search: {
-        kind,
-        query: text,
-        countries,
-        from: from || undefined,
-        to: to || undefined,
-        // Ids that the address made up are refused with the words of the contract.
-        interests: interests as never[],
-        languages,
-        offers: offers.filter((offer) => !isOfStay(offer)) as never[],
-        hosting: hostingOf(offers),
-        lookingForCompany: company || undefined,
-        sort,
-        limit,
-        cursor,
-      },
-    },
-  })
+  return {
+    kind,
+    query: text,
+    countries,
+    from: from || undefined,
+    to: to || undefined,
+    // Ids that the address made up are refused with the words of the contract.
+    interests: interests as never[],
+    languages,
+    offers: offers.filter((offer) => !isOfStay(offer)) as never[],
+    hosting: hostingOf(offers),
+    lookingForCompany: company || undefined,
+    sort,
+  }
 }
 
 const isOfStay = (offer: string) => offer.startsWith('stay-')

@@ -1,12 +1,10 @@
-import type { CallApi } from '@farfolk/contract/call'
-import { listCountries } from '@farfolk/contract/countries'
-import { listInterests, listLanguages } from '@farfolk/contract/reference'
 import { type ListPage, pageOf } from '../api/list-page.ts'
 import type { LoadPage } from '../api/page-data.ts'
 import { translateRefusal } from '../words/refusals.ts'
 import { find, type Found, foundOf } from './find-hits.ts'
 import { findElsewhere, findLooser, findNear } from './find-instead.ts'
 import type { Dropped } from './looser.ts'
+import { loadOptions } from './load-options.ts'
 import { readSearch, type SearchQuery } from './search-query.ts'
 
 /** Id and name, and for interests the group. */
@@ -86,17 +84,4 @@ export const load: LoadPage<SearchPageData> = async (callApi, page) => {
 /** Of `search.interests[0]` the list. */
 function fieldOf(path: string): string {
   return path.replace('search.', '').replace(/\[\d+\].*$/, '')
-}
-
-async function loadOptions(callApi: CallApi): Promise<SearchOptions> {
-  const [countries, interests, languages] = await Promise.all([
-    callApi(listCountries, {}),
-    callApi(listInterests, {}),
-    callApi(listLanguages, {}),
-  ])
-  return {
-    countries: countries.ok ? countries.data.map(({ code, name }) => [code, name]) : [],
-    interests: interests.ok ? interests.data.map(({ id, name, group }) => [id, name, group]) : [],
-    languages: languages.ok ? languages.data.map(({ id, name }) => [id, name]) : [],
-  }
 }

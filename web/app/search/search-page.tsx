@@ -4,6 +4,7 @@ import { loadAsMember, loadAsVisitor, type PageData } from '../api/page-data.ts'
 import { ResultsMap } from '../maps/results-map.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
+import { useUser } from '../session/session-store.ts'
 import { RefusedPage } from '../shell/refused-page.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { MoreOfList } from '../ui/more-of-list.tsx'
@@ -19,6 +20,11 @@ import styles from './search-page.module.css'
 
 // Most searches find something.
 const SearchNothing = lazyPart(async () => (await import('./search-nothing.tsx')).SearchNothing)
+
+// For members alone: others do not download it.
+const KeepSearch = lazyPart(
+  async () => (await import('../kept-searches/keep-search.tsx')).KeepSearch,
+)
 
 export const loader = loadAsVisitor(load)
 export const clientLoader = loadAsMember(() => import('./load-search.ts'))
@@ -47,6 +53,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 
 function Search({ data }: { data: SearchPageData }) {
   const { query, looser } = data
+  const user = useUser()
   const path = searchPath(query)
   const navigation = useNavigation()
   const isSearching = navigation.location?.pathname === href('/search-trips')
@@ -73,6 +80,13 @@ function Search({ data }: { data: SearchPageData }) {
           isCurrent: query.kind === kind,
         }))}
       />
+      {user && (
+        <div className={styles.kept}>
+          <Suspense>
+            <KeepSearch asked={data} />
+          </Suspense>
+        </div>
+      )}
       <output className="visually-hidden">
         {isSearching ? m.loading() : m.search_found({ count: shown.length })}
       </output>

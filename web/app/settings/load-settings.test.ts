@@ -4,7 +4,7 @@ import type { CallApi } from '@farfolk/contract/call'
 import type { Endpoint } from '@farfolk/contract/http'
 import { listPasskeys } from '@farfolk/contract/passkeys'
 import { listOwnTrips } from '@farfolk/contract/trips'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { load } from './load-settings.ts'
 
 test('trips ahead that others travel along on are named where one closes', async () => {
@@ -45,4 +45,18 @@ test('a list of the account that is refused leaves the rest there', async () => 
     ok: true,
     data: { sessions: null, apiTokens: null, passkeys: null, socialAccounts: [] },
   })
+})
+
+test('code of the storage that does not come leaves the rest of the section there', async () => {
+  vi.doMock('../storage/load-storage.ts', () => {
+    throw new Error('not there any more')
+  })
+  onTestFinished(() => {
+    vi.doUnmock('../storage/load-storage.ts')
+  })
+  const callApi = async () => ({ ok: true, status: 200, data: [] })
+  const page = { params: { section: 'data' }, url: new URL('https://club.example/settings/data') }
+  expect(
+    await load(callApi as unknown as CallApi, page as Parameters<typeof load>[1]),
+  ).toMatchObject({ ok: true, data: { stored: null, shared: [] } })
 })

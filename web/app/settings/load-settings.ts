@@ -6,6 +6,7 @@ import {
 } from '@farfolk/contract/accounts'
 import { type ApiToken, listApiTokens } from '@farfolk/contract/api-tokens'
 import { type CalendarFeed, getCalendarFeed } from '@farfolk/contract/calendars'
+import type { KeptSearch } from '@farfolk/contract/kept-searches'
 import { listPasskeys, type Passkey } from '@farfolk/contract/passkeys'
 import { listPermissions, type Permission } from '@farfolk/contract/permissions'
 import { getPushSubscription, type PushSubscriptionState } from '@farfolk/contract/push'
@@ -15,6 +16,7 @@ import { listOwnTrips } from '@farfolk/contract/trips'
 import type { LoadPage } from '../api/page-data.ts'
 import { companyOf } from '../company/place-on-trip.ts'
 import { type PushState, pushStateOf } from '../push/push-device.ts'
+import type { SearchOptions } from '../search/load-search.ts'
 import type { StorageData } from '../storage/load-storage.ts'
 import { type SettingsSection, settingsSections } from './sections.ts'
 
@@ -39,6 +41,12 @@ export interface NotificationData {
   /** Of this device. */
   push: { state: PushState; subscription: PushSubscriptionState }
 }
+export interface SearchData {
+  section: 'searches'
+  searches: KeptSearch[]
+  /** What their filters are called. */
+  options: SearchOptions
+}
 export interface DataOfData {
   section: 'data'
   /** Of the own trips; null while there is none. */
@@ -55,8 +63,14 @@ export type SettingsData =
   | AccountData
   | PrivacyData
   | NotificationData
+  | SearchData
   | DataOfData
-  | { section: Exclude<SettingsSection, 'account' | 'privacy' | 'notifications' | 'data'> }
+  | {
+      section: Exclude<
+        SettingsSection,
+        'account' | 'privacy' | 'notifications' | 'searches' | 'data'
+      >
+    }
 
 /** What the section of the address shows beside the member. */
 export const load: LoadPage<SettingsData> = async (callApi, { params, url }) => {
@@ -74,14 +88,23 @@ export const load: LoadPage<SettingsData> = async (callApi, { params, url }) => 
     const state = await pushStateOf(subscription.data)
     return { ok: true, data: { section, push: { state, subscription: subscription.data } } }
   }
+  if (section === 'searches') {
+    // Of this section alone.
+    const { loadKept } = await import('../kept-searches/load-kept.ts')
+    const { searches, options } = await loadKept(callApi)
+    if (!searches.ok) return searches
+    return { ok: true, data: { section, searches: searches.data, options } }
+  }
   if (section === 'data') {
     const [feed, socialAccounts, secondFactor, trips, stored] = await Promise.all([
       callApi(getCalendarFeed, {}),
       callApi(listSocialAccounts, {}),
       callApi(getSecondFactor, {}),
       callApi(listOwnTrips, { query: { type: 'upcoming', limit: 100 } }),
-      import('../storage/load-storage.ts').then(({ loadStorage }) =>
-        loadStorage(callApi, url.searchParams.get('cursor')),
+      import('../storage/load-storage.ts').then(
+        ({ loadStorage }) => loadStorage(callApi, url.searchParams.get('cursor')),
+        // What else the section has needs no code of that.
+        () => null,
       ),
     ])
     if (!feed.ok) return feed

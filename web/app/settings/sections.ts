@@ -3,6 +3,7 @@ export const settingsSections = [
   'account',
   'privacy',
   'notifications',
+  'searches',
   'appearance',
   'data',
 ] as const

@@ -41,6 +41,7 @@ const labels: Record<SettingsSection, () => string> = {
   account: m.settings_account,
   privacy: m.settings_privacy,
   notifications: m.nav_notifications,
+  searches: m.kept_title,
   appearance: m.settings_appearance,
   data: m.settings_data,
 }
@@ -82,12 +83,14 @@ function Section({ user, data }: { user: OwnUser; data: SettingsData }) {
   const Account = useLater(settingsParts.account, data.section === 'account')
   const Privacy = useLater(settingsParts.privacy, data.section === 'privacy')
   const Notifications = useLater(settingsParts.notifications, data.section === 'notifications')
+  const Searches = useLater(settingsParts.searches, data.section === 'searches')
   const Appearance = useLater(settingsParts.appearance, data.section === 'appearance')
   const Data = useLater(settingsParts.data, data.section === 'data')
   if (data.section === 'account') return Account && createElement(Account, { user, ...data })
   if (data.section === 'privacy') return Privacy && createElement(Privacy, { user, ...data })
   if (data.section === 'notifications')
     return Notifications && createElement(Notifications, { user, ...data })
+  if (data.section === 'searches') return Searches && createElement(Searches, data)
   if (data.section === 'appearance') return Appearance && createElement(Appearance, { user })
   if (data.section === 'data') return Data && createElement(Data, { user, ...data })
   return null

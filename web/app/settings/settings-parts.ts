@@ -7,6 +7,9 @@ export const settingsParts = {
   notifications: later(
     async () => (await import('./notification-settings.tsx')).NotificationSettings,
   ),
+  searches: later(
+    async () => (await import('../kept-searches/search-settings.tsx')).SearchSettings,
+  ),
   appearance: later(async () => (await import('./appearance-settings.tsx')).AppearanceSettings),
   data: later(async () => (await import('./data-settings.tsx')).DataSettings),
 }

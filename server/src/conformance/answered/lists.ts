@@ -1,5 +1,17 @@
+import { createKeptSearch } from '@farfolk/contract/kept-searches'
 import { stopIn } from '../../testing/stops.ts'
-import { make, type Calls } from './people-and-things.ts'
+import { as, connections, make, type Calls, type People } from './people-and-things.ts'
+
+/** A search that has told of the trip. */
+async function keep(owner: People['owner'], trip: { id: string }): Promise<string> {
+  const keptSearch = { name: 'North', search: { kind: 'trips' as const, query: 'north' } }
+  const { data } = await as(owner).call(createKeptSearch, { body: { keptSearch } })
+  await connections.db
+    .updateTable('kept_search')
+    .set({ news: [trip.id], told_at: new Date() })
+    .execute()
+  return data.id
+}
 
 export const listCalls: Calls = {
   listBucketListItems: ({ stranger }) => ({
@@ -70,6 +82,23 @@ export const listCalls: Calls = {
   deletePackingListItem: ({ stranger, packing }) => ({
     token: stranger.token,
     params: { id: packing.id, itemId: packing.itemIds[0] ?? '' },
+  }),
+  listKeptSearches: async ({ owner, trip }) => {
+    await keep(owner, trip)
+    return { token: owner.token }
+  },
+  createKeptSearch: ({ owner }) => ({
+    token: owner.token,
+    body: { keptSearch: { name: 'North', search: { kind: 'travellers', offers: ['stay'] } } },
+  }),
+  updateKeptSearch: async ({ owner, trip }) => ({
+    token: owner.token,
+    params: { id: await keep(owner, trip) },
+    body: { keptSearch: { name: 'Further north', tells: false } },
+  }),
+  deleteKeptSearch: async ({ owner, trip }) => ({
+    token: owner.token,
+    params: { id: await keep(owner, trip) },
   }),
   listOwnCountries: ({ owner }) => ({ token: owner.token }),
   markCountry: ({ owner }) => ({

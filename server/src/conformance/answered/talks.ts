@@ -22,7 +22,7 @@ export const talkCalls: Calls = {
   renameGroup: ({ owner, group }) => ({
     token: owner.token,
     params: { id: group.id },
-    body: { group: { name: 'Ferry' } },
+    body: { channel: { name: 'Ferry' } },
   }),
   addGroupMembers: ({ owner, third, group }) => ({
     token: owner.token,

@@ -18,6 +18,7 @@ export interface NotificationTables {
       | 'visit'
       | 'meetUp'
       | 'question'
+      | 'keptSearch'
     subject_id: string
     /** Of what is gone, which has no name of its own any more. */
     subject_title: ColumnType<string | null, string | null | undefined, string | null>

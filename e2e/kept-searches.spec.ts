@@ -1,0 +1,52 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { inDatabase } from './in-database.ts'
+import { freshWord, makeTrip } from './make-trip.ts'
+
+test('a search is kept, tells of what is new and is called something else and removed, by keys', async ({
+  page,
+  request,
+  makeMember,
+  openAsNew,
+}) => {
+  const word = freshWord()
+  const { userId } = await openAsNew(`/search-trips?q=${word}&company=1`)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Keep this search' }).press('Enter')
+  const name = main.getByLabel('Name of the search')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue(`${word}, Looking for company`)
+  await name.fill('Slow trains')
+  await name.press('Enter')
+  await expect(main.getByText('Kept as “Slow trains”')).toBeFocused()
+  await expectAccessible(page)
+
+  // As the job of the next day would.
+  const trip = await makeTrip(request, await makeMember(), { name: `Night train ${word}` })
+  await inDatabase(
+    'update kept_search set news = array[$2::uuid], told_at = now() where owner_id = $1',
+    [userId, trip.id],
+  )
+  await inDatabase(
+    `insert into notification (member_id, id, type, subject_kind, subject_id)
+     select owner_id, gen_random_uuid(), 'search_found', 'keptSearch', id
+     from kept_search where owner_id = $1`,
+    [userId],
+  )
+  await page.goto('/notifications')
+  await main.getByRole('link', { name: 'A new trip fits “Slow trains”' }).press('Enter')
+  await expect(page).toHaveURL(/\/settings\/searches#kept-/)
+  const kept = main.getByRole('listitem').filter({ hasText: 'Slow trains' })
+  await expect(kept.getByRole('link', { name: trip.name })).toBeVisible()
+  await expectAccessible(page)
+
+  await kept.getByRole('button', { name: 'Rename: Slow trains' }).press('Enter')
+  await kept.getByLabel('Name of the search').fill('Night trains')
+  await kept.getByLabel('Name of the search').press('Enter')
+  const renamed = main.getByRole('listitem').filter({ hasText: 'Night trains' })
+  await expect(renamed.getByRole('button', { name: 'Rename: Night trains' })).toBeFocused()
+  const tells = renamed.getByRole('switch', { name: /^Tell me .* Night trains$/ })
+  await tells.press('Space')
+  await expect(tells).not.toBeChecked()
+  await renamed.getByRole('button', { name: 'Remove: Night trains' }).press('Enter')
+  await expect(main.getByText('You keep no search yet.')).toBeVisible()
+})
