@@ -11,10 +11,7 @@ import { type Archive, videoOf } from './archive.ts'
 import { asCorrected } from './as-corrected.ts'
 import type { ImportDeps } from './deps.ts'
 import type { ReadPhoto } from './inputs.ts'
-import { withFile } from './with-file.ts'
-
-/** Of what is wrong with one of them. */
-const field = 'albumItem.file'
+import { fileField, withFile } from './with-file.ts'
 
 /**
  * Adds a video that came without a photo, below a still that the club draws, unless the album has it; refused,
@@ -30,8 +27,8 @@ export async function addFilm(
   const { db, pool } = connections
   if (config.videoMaxMb === 0) throw new ApiError('unsupported_type')
   const add = async ({ path, size }: ReceivedFile) => {
-    await room.require(db, { ownerId, bytes: size, field })
-    const video = await videos.take(path, { senderId: ownerId, field })
+    await room.require(db, { ownerId, bytes: size, field: fileField })
+    const video = await videos.take(path, { senderId: ownerId, field: fileField })
     if (await hasFilm(db, albumId, video)) return
     const { location, place } = video
     const still = await drawStillOf(deps, ownerId, video)
@@ -53,7 +50,7 @@ export async function addFilm(
 async function drawStillOf({ images }: ImportDeps, ownerId: string, video: TakenVideo) {
   const { width, height, sentHash } = video
   const seed = sentHash.toString('hex')
-  return images.takeStill({ seed, width, height }, { ownerId, field })
+  return images.takeStill({ seed, width, height }, { ownerId, field: fileField })
 }
 
 /** What the clocks showed where a film was taken, as far as archive and film can tell. */
@@ -96,8 +93,8 @@ export async function importVideo(
   const name = videoOf(imageId)
   if (config.videoMaxMb === 0 || !archive.hasFile(name) || !(await isStill(db, id, ownerId))) return
   const add = async ({ path, size }: ReceivedFile) => {
-    await room.require(db, { ownerId, bytes: size, field })
-    const video = await videos.take(path, { senderId: ownerId, field })
+    await room.require(db, { ownerId, bytes: size, field: fileField })
+    const video = await videos.take(path, { senderId: ownerId, field: fileField })
     const hasDrawnStill = await isDrawing(deps, archive, ownerId, { photo, video })
     await addVideo({ db, live, room }, { itemId: id, memberId: ownerId, video, hasDrawnStill })
   }

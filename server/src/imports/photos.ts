@@ -7,10 +7,7 @@ import { asCorrected } from './as-corrected.ts'
 import type { ImportDeps } from './deps.ts'
 import { addFilm, importVideo } from './import-films.ts'
 import { idIn, readPhoto } from './inputs.ts'
-import { withFile } from './with-file.ts'
-
-/** Of what is wrong with one of them. */
-const field = 'albumItem.file'
+import { fileField, withFile } from './with-file.ts'
 
 interface PhotosOf {
   ownerId: string
@@ -36,7 +33,7 @@ export async function importPhotos(
       await withFile(deps, archive, photo.imageId, async (file) => {
         const upload = asUpload({ ...file, ...(photo.fileName && { name: photo.fileName }) })
         const { id, caption = '' } = photo
-        const words = { senderId: ownerId, field, caption, id }
+        const words = { senderId: ownerId, field: fileField, caption, id }
         const taken = await takePhoto({ pool, images: deps.images }, upload, words)
         const photos = [await asCorrected(pool, taken, photo)]
         await addPhotos(db, { images: deps.images }, { albumId, memberId: ownerId, photos })

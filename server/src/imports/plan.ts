@@ -10,6 +10,8 @@ import { takingTurns } from './take-turns.ts'
 
 /** Of all albums, whether or not their pictures are in the archive. */
 const maxPhotos = 110_000
+/** Of an account, and of all that one member hands in within a day: more is made to fill the club's searches. */
+export const maxTrips = 5_000
 
 export type Counts = MemberImport['counts']
 type Keys = Record<ImportKind, Set<string>>
@@ -67,6 +69,7 @@ async function keysOf(archive: Archive): Promise<Keys> {
       const key = keyIn(kind, row)
       if (kind === 'countries' && row.status === 'removed') continue
       if (typeof key === 'string') keys[kind].add(key)
+      if (keys.trips.size > maxTrips) throw broken()
       if (kind === 'bookings') {
         const papers = papersIn(row).filter(({ fileId }) => archive.hasFile(fileId))
         for (const { id } of papers) keys.bookingFiles.add(id)

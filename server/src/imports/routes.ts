@@ -11,7 +11,7 @@ import { fileNameOf } from '../uploads/file-name.ts'
 import { findImport, forgetEarlier, insertImport, queueImport } from './import-rows.ts'
 import { keepFile } from './keep-file.ts'
 import { openArchive } from './open-archive.ts'
-import { noCounts, planImport } from './plan.ts'
+import { maxTrips, noCounts, planImport } from './plan.ts'
 import { importFile, importFolder, runImport } from './run-import.ts'
 import { sweepImports } from './sweep-imports.ts'
 
@@ -34,8 +34,9 @@ export function memberImports(app: FastifyInstance, features: FeatureDeps): void
       await runImport(features, data.id, () => isStopping)
     } catch (error) {
       if (isStopping) throw error
-      // Its member is told, and asks again.
-      app.log.error({ err: error, queue: 'imports', job }, 'an import failed')
+      // Its member is told, and asks again. What their file has made of it is nobody else's affair.
+      const level = error instanceof ApiError && error.status < 500 ? 'info' : 'error'
+      app.log[level]({ err: error, queue: 'imports', job }, 'an import failed')
     }
   })
   jobs.repeat('imports-sweep', sweepSeconds, () => sweepImports(features))
@@ -67,10 +68,14 @@ export function memberImports(app: FastifyInstance, features: FeatureDeps): void
       context.status = 200
       return present(context, memberId, id)
     }
-    const limit = { count: rateLimits.scaled(importsADay), seconds: daySeconds }
-    await spendAll(db, [[`import:${memberId}`, limit]])
+    const aDay = (count: number) => ({ count: rateLimits.scaled(count), seconds: daySeconds })
+    await spendAll(db, [[`import:${memberId}`, aDay(importsADay)]])
     const received = fileOf(file)
     const counts = await countsOf(received, memberId)
+    const newTrips = counts.trips.found - counts.trips.standing
+    if (newTrips > 0) {
+      await spendAll(db, [[`imported-trips:${memberId}`, aDay(maxTrips), newTrips]])
+    }
     await makeFolder(importFolder(features), 0o700)
     const kept = importFile(features, { id, memberId })
     // Before its row: a kill in between leaves a file for the sweep, and no import without one.

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { strToU8, zipSync } from 'fflate'
 import { startImport } from '@farfolk/contract/imports'
 import { v7 as uuid } from 'uuid'
@@ -6,7 +7,7 @@ import { buildApp } from '../app.ts'
 import { createHandIn } from '../testing/hand-in.ts'
 import { takePhoto } from '../testing/photos.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import { runImport } from './run-import.ts'
+import { importFile, runImport } from './run-import.ts'
 
 const { app, as, make, config, connections } = await startTestApp()
 const { handIn } = createHandIn({ as })
@@ -36,6 +37,21 @@ test('one whose member is erased meanwhile ends, and is no failure', async () =>
   await runImport(app.features, data.id)
   expect(erasing).toHaveBeenCalled()
   erasing.mockRestore()
+})
+
+test('one whose file is none any more is no error of the club', async () => {
+  const owner = await make.user()
+  const { data } = await handIn(owner, zipSync({ 'profile.json': strToU8('[{}]') }))
+  await writeFile(importFile({ config }, { id: data.id, memberId: owner.id }), 'none')
+  const { log } = app.fastify
+  const [told, failed] = [vi.spyOn(log, 'info'), vi.spyOn(log, 'error')]
+  await as(owner).call(startImport, { params: { id: data.id } })
+  await expect
+    .poll(() => told.mock.calls.map((call) => call.at(-1)), { timeout: 10_000 })
+    .toContain('an import failed')
+  expect(failed).not.toHaveBeenCalled()
+  told.mockRestore()
+  failed.mockRestore()
 })
 
 test('one that a stop breaks off goes on after the next start', async () => {

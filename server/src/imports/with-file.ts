@@ -4,6 +4,9 @@ import { ApiError } from '../http/api-error.ts'
 import type { Archive } from './archive.ts'
 import type { ImportDeps } from './deps.ts'
 
+/** Names what is wrong with a photo or a film. */
+export const fileField = 'albumItem.file'
+
 /** Unpacks a file for `use`; undefined where there is none. Throws 413 for one that is, or says it is, too large. */
 export async function withFile<T>(
   { blobs }: Pick<ImportDeps, 'blobs'>,

@@ -7,7 +7,12 @@ import { queues } from '../jobs/queues.ts'
 import { spend } from '../limits/limits.ts'
 import { isLastWord, pushKindOf } from '../notifications/mail-kinds.ts'
 import { notificationSays } from '../notifications/letters.ts'
-import { subjectPath, subjectTitle, withActor } from '../notifications/notification-json.ts'
+import {
+  foundBySearch,
+  subjectPath,
+  subjectTitle,
+  withActor,
+} from '../notifications/notification-json.ts'
 import { isOpen } from '../notifications/statements.ts'
 import { pushColumns } from './queries.ts'
 import type { Device, PushMessage, SendOptions } from './send-push.ts'
@@ -69,6 +74,8 @@ interface Pushable extends Device {
   title: string
   subjectKind: Notification['subject']['kind']
   path: string
+  /** By a kept search. */
+  found: Notification['subject']['found'] | null
   actorId: string | null
   subjectId: string
   isFailing: boolean
@@ -88,7 +95,7 @@ async function findPushable(
     select n.type, receiver.locale, coalesce(actor.first_name, '') as actor,
       coalesce(${sql.raw(subjectTitle)}, '') as title,
       n.subject_kind as "subjectKind", ${sql.raw(subjectPath)} as path,
-      n.actor_id as "actorId", n.subject_id as "subjectId",
+      ${sql.raw(foundBySearch)} as found, n.actor_id as "actorId", n.subject_id as "subjectId",
       device.endpoint, device.p256dh, device.auth, device.failing_since is not null as "isFailing"
     from push_subscription device
     join session on session.id = device.session_id and session.expires_at > now()
@@ -108,10 +115,10 @@ async function isWithinLimits(db: Database, sessionId: string, found: Pushable):
 
 /** No more than the list of notifications shows: no words that somebody wrote. */
 function messageOf(found: Pushable, id: string): PushMessage {
-  const { type, locale, actor, title, subjectKind, path } = found
+  const { type, locale, path } = found
   return {
     title: 'Farfolk',
-    body: notificationSays(locale, type, { actor, title, subjectKind }) ?? '',
+    body: notificationSays(locale, type, found) ?? '',
     tag: id.replaceAll('-', ''),
     path,
     lang: locale,

@@ -38,6 +38,7 @@ test.each([
   'https://0177.0.0.1/x',
   'https://127.1/x',
   'https://[::1]/x',
+  'https://[::127.0.0.1]/x',
   'https://[::ffff:127.0.0.1]/x',
   'https://[::ffff:a9fe:a9fe]/x',
   'https://169.254.169.254/latest/meta-data',

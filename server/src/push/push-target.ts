@@ -14,8 +14,14 @@ export interface TargetRules {
 
 /** Of the internet, not of this machine, a network around it or a way into one. */
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+  if (!ipaddr.isValid(address)) return false
+  const found = ipaddr.process(address)
+  // Of IPv6 only these are given out: others may hold an address of IPv4, such as ::127.0.0.1 (RFC 4291 §2.5.5.1).
+  const isGivenOut = found instanceof ipaddr.IPv4 || found.match(givenOut)
+  return isGivenOut && found.range() === 'unicast'
 }
+
+const givenOut = ipaddr.IPv6.parseCIDR('2000::/3')
 
 function isLoopback(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'

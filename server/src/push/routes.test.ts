@@ -13,6 +13,7 @@ import type { PoolClient } from 'pg'
 import { expect, test } from 'vitest'
 import { createHashing } from '../accounts/hashing.ts'
 import { openSession } from '../accounts/sessions.ts'
+import { countWaiting } from '../testing/count-waiting.ts'
 import { browserOf } from '../testing/push-service.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
@@ -33,9 +34,7 @@ const endpoints = async () =>
   (await db.selectFrom('push_subscription').select('endpoint').execute()).map((row) => row.endpoint)
 
 async function waitingFor(holder: PoolClient, statements: number) {
-  const waiting = `select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await holder.query(waiting)).rowCount).toBe(statements)
+  await expect.poll(() => countWaiting(holder)).toBe(statements)
 }
 
 test('a device is told of all at first, chooses, and is told nothing any more', async () => {

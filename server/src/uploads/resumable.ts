@@ -30,8 +30,9 @@ export function resumable(app: FastifyInstance, deps: ResumableDeps): void {
     // With the first upload: it brings four megabytes along, and undici another two.
     serving ??= import('./tus-server.ts').then(({ createTus }) => createTus(deps))
     const { response, failure } = await (await serving)(asWebRequest(request, method), memberId)
-    // What is left of a body that was refused is read and dropped, so that the answer is seen.
-    request.raw.resume()
+    // What is left of a body that was refused is read and dropped, so that the answer is seen, and the next
+    // request on its connection as well. @NOTE The stream made of it would pause it again at each piece.
+    request.raw.removeAllListeners('data').resume()
     for (const [name, value] of response.headers) {
       // Other origins are the whole server's affair, see http/cross-origin.ts.
       if (!name.startsWith('access-control-')) reply.header(name, value)

@@ -18,8 +18,8 @@ const words: Partial<Record<number, string>> = {
 
 /** The envelope's error of what the protocol refused; `failure` is what was thrown, if anything. */
 export function refusalOfTus(status: number, failure: unknown): unknown {
-  // What tus throws itself is a bare object with a status.
-  if (failure instanceof Error) return failure
+  // What tus throws itself bears a status: a bare object mostly, an error of more bytes than there may be.
+  if (failure instanceof Error && !('status_code' in failure)) return failure
   const code = codes[status] ?? (status === 500 ? 'internal' : 'malformed_body')
   const message = words[status]
   const field = code === 'too_large' ? 'albumItem.file' : undefined

@@ -33,10 +33,12 @@ test.each([
   ['a picture', async () => await blobPicture(), unknown],
   ['one that was cut off in its film', async () => first.subarray(0, first.length - 30), broken],
   ['one that was cut off in its header', async () => first.subarray(0, 300), broken],
+  ['WebM that ends in what is none', async () => endlessEnd(), broken],
   ['WebM that was cut off', async () => second.subarray(0, second.length / 2), broken],
   ['boxes without an end', async () => boxes(400_000), broken],
   ['a box of a huge length', async () => hugeBox(), broken],
   ['a table of more pictures than there are bytes', async () => hugeTable(), broken],
+  ['more pictures in one place than there are', async () => hugeChunk(), broken],
   ['a box that contains itself for ever', async () => zeroBox(), broken],
   [
     'one that lasts too long',
@@ -82,6 +84,15 @@ function hugeBox() {
   return Buffer.concat([ftyp, box('moov', length, 1), Buffer.alloc(100)])
 }
 
+/** Whoever looks behind its parts for another one comes to the end of the file, and has found none. */
+function endlessEnd() {
+  const segment = second.indexOf(Buffer.from('18538067', 'hex')) + 4
+  const bytes = Buffer.concat([second, Buffer.alloc(1_000)])
+  // Of a length that is not told: it goes as far as the file.
+  bytes.write('01ffffffffffffff', segment, 'hex')
+  return bytes
+}
+
 function zeroBox() {
   return Buffer.concat([ftyp, box('moov', box('trak', box('mdia', Buffer.alloc(64))))])
 }
@@ -94,6 +105,14 @@ function hugeTable() {
   bytes.writeUInt32BE(0xffff_fff0, at + 12)
   const times = bytes.indexOf('stts')
   bytes.writeUInt32BE(0xffff_fff0, times + 12)
+  return bytes
+}
+
+/** Who looks for one of its pictures adds up the sizes of four thousand million others. */
+function hugeChunk() {
+  const bytes = Buffer.from(first)
+  const at = bytes.indexOf('stsc')
+  bytes.writeUInt32BE(0xffff_fff0, at + 16)
   return bytes
 }
 

@@ -18,6 +18,8 @@ const mostPackets = 1_500_000
 const mostBytesAtOnce = 64 * 1024 * 1024
 /** Seconds of what a file says that it lasts: it was cut off where more is. */
 const mostMissing = 2
+/** Of the same bytes in a row: no reader that comes to an end asks for them as often. */
+const mostAsked = 1_000
 /** No screen has so many. */
 const widest = 16_384
 
@@ -62,7 +64,7 @@ async function readable<T>(work: Promise<T>, refusal: 'broken' | 'unsupported'):
 }
 
 function sourceOf(file: FileHandle, size: number): media.Source {
-  return new media.CustomSource({
+  const source = new media.CustomSource({
     getSize: () => size,
     async read(start, end) {
       if (end - start > mostBytesAtOnce) throw new Refused('broken')
@@ -74,6 +76,26 @@ function sourceOf(file: FileHandle, size: number): media.Source {
     prefetchProfile: 'fileSystem',
     handleUnhandledError: () => undefined,
   })
+  boundAsking(source)
+  return source
+}
+
+/**
+ * @NOTE mediabunny 1.61 looks for the next part of WebM behind what it does not know, and where none follows
+ * asks for the last eight bytes for ever. It has them by then, so that nothing but this sees it ask.
+ */
+function boundAsking(source: object): void {
+  /* oxlint-disable no-underscore-dangle -- the name that the library has for it; no other way leads there */
+  const asked = source as { _read(from: number, to: number, ...others: unknown[]): unknown }
+  const read = asked._read.bind(source)
+  let last = { from: -1, to: -1, times: 0 }
+  asked._read = (from, to, ...others) => {
+    if (from !== last.from || to !== last.to) last = { from, to, times: 0 }
+    last.times += 1
+    if (last.times > mostAsked) throw new Refused('broken')
+    return read(from, to, ...others)
+  }
+  /* oxlint-enable no-underscore-dangle */
 }
 
 function targetOf(file: FileHandle): media.Target {
