@@ -57,12 +57,16 @@ test('a trip that is taken along is read without a network, and gone with signin
     await page.goto(`/trips/${trip.id}`)
     await expect(title).toHaveText(trip.name)
     expect(await leftOn(page)).toEqual({ caches: [], workers: 0 })
-    await page.getByRole('button', { name: 'Keep on this device' }).click()
+    const menu = page.getByRole('button', { name: 'More to do with this trip' })
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Keep on this device' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('Signing out deletes it.')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: "Yes, I'm sure" }).click()
+    await expect(menu).toBeDisabled()
     await expect(page.getByText(`On this device: ${trip.name}`)).toBeVisible({ timeout: 60_000 })
+    await expect(menu).toBeEnabled()
     expect((await leftOn(page)).caches).toEqual(
       expect.arrayContaining(['kept-files', 'kept-trips']),
     )

@@ -15,15 +15,20 @@ test('deleting asks first, can be undone with what hangs on the trip, and is don
   })
   await makePackingList(request, me, { name: 'Light bag', tripId: trip.id })
   await page.goto(`/trips/${trip.id}`)
-  await page.getByRole('button', { name: 'Delete' }).click()
+  const menu = page.getByRole('button', { name: 'More to do with this trip' })
+  const chooseDelete = async () => {
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+  }
+  await chooseDelete()
   const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
   // An Enter too many does nothing.
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Delete' })).toBeFocused()
+  await expect(menu).toBeFocused()
   const remove = async () => {
-    await page.getByRole('button', { name: 'Delete' }).click()
+    await chooseDelete()
     await dialog.getByRole('button', { name: "Yes, I'm sure" }).click()
     await expect(page).toHaveURL(/\/account\/trips\/upcoming$/)
     await expect(page.getByText('No trip ahead: time to plan one.')).toBeVisible()
@@ -67,7 +72,7 @@ test('deleting asks first, can be undone with what hangs on the trip, and is don
 
   await test.step('who logs out at once after deleting hears that it could not be done', async () => {
     await page.getByRole('link', { name: 'Over' }).click()
-    await page.getByRole('button', { name: 'Delete' }).click()
+    await chooseDelete()
     await page.route('**/api/v1/user/trips/*', (route) => route.abort())
     await dialog.getByRole('button', { name: "Yes, I'm sure" }).click()
     await expect(page).toHaveURL(/\/account\/trips\/\w+$/)

@@ -24,7 +24,11 @@ export function OwnPaths({ first, trips }: OwnPathsProps) {
   return (
     <CrossingPaths
       first={first}
-      empty={<EmptyState action={action}>{m.matches_empty()}</EmptyState>}
+      empty={
+        <EmptyState action={action}>
+          {looking ? m.matches_empty_looking() : m.matches_empty()}
+        </EmptyState>
+      }
     />
   )
 }

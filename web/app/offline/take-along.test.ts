@@ -56,7 +56,8 @@ test('a trip is said to be on this device only where all of it could be stored',
   const said = vi.spyOn(toasts, 'toast').mockReturnValue(0)
   const trip = { id: 'trip', name: 'Lofoten', owner: { id: 'ben' } } as Trip
   await takeAlong(trip)
-  expect(said).toHaveBeenCalledTimes(1)
+  const [begins, isDone] = ['Saving Lofoten on this device', 'On this device: Lofoten']
+  expect(said.mock.calls).toEqual([[begins], [isDone]])
   expect(alertStore.get()).toEqual([])
   const params = { id: 'trip' }
   expect(asked).toContainEqual({ name: 'listStopPhotos', params, query: { spread: true } })
@@ -71,6 +72,6 @@ test('a trip is said to be on this device only where all of it could be stored',
   expect([...pictures].toSorted()).toEqual([...drawn, '/face'].toSorted())
   vi.spyOn(caches, 'open').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'))
   await takeAlong(trip)
-  expect(said).toHaveBeenCalledTimes(1)
+  expect(said.mock.calls).toEqual([[begins], [isDone], [begins]])
   expect(alertStore.get()).toMatchObject([{ id: 'error-take-along' }])
 })

@@ -33,13 +33,16 @@ const alertId = 'error-take-along'
 /** A trip stays on this device with all its sections; asks first where nothing is kept there yet. */
 export async function takeAlong(trip: Trip): Promise<void> {
   dismissAlert(alertId)
-  if (!keepsPages()) {
+  const isFirst = !keepsPages()
+  if (isFirst) {
     const title = m.offline_ask()
     if ((await confirm({ title, text: m.offline_text() })) !== 'confirmed') return
-    if (!(await startKeeping())) {
-      addAlert({ id: alertId, type: 'error', messages: [m.offline_failed()] })
-      return
-    }
+  }
+  // Before the files of the app, which alone take seconds.
+  toast(m.offline_trip_keeping({ name: trip.name }))
+  if (isFirst && !(await startKeeping())) {
+    addAlert({ id: alertId, type: 'error', messages: [m.offline_failed()] })
+    return
   }
   const before = timesNotStored()
   const isWhole = await keepTrip(trip)

@@ -13,21 +13,16 @@ const ShareDialog = lazyPart(load)
 interface ShareButtonProps extends Shared {
   /** Of what has a page of its own; null where that is the member's default. */
   audience?: Audience | null
-  className?: string
 }
 
 /** For the owner: the links to a thing come with the first press. */
-export function ShareButton({ kind, itemId, audience, className }: ShareButtonProps) {
+export function ShareButton({ kind, itemId, audience }: ShareButtonProps) {
   const { wasOpened, open, dialog } = useOpenedDialog()
   return (
     <>
-      <Button
-        className={className}
-        onPointerEnter={() => void load().catch(() => undefined)}
-        onClick={open}
-      >
+      <Button onPointerEnter={() => void load().catch(() => undefined)} onClick={open}>
         <Icon name="share" size={18} />
-        <span>{m.shares_share()}</span>
+        {m.shares_share()}
       </Button>
       {wasOpened && (
         <Suspense>

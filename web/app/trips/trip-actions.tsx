@@ -2,10 +2,8 @@ import type { Trip } from '@farfolk/contract/trips'
 import { Suspense } from 'react'
 import { useUser } from '../session/session-store.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
-import { BookTrip } from './book-trip.tsx'
-import { KeepTrip } from './keep-trip.tsx'
-import styles from './owner-actions.module.css'
 import { OwnerActions } from './owner-actions.tsx'
+import { TripMenu } from './trip-menu.tsx'
 
 // Owners share by more than the address, and do not download it.
 const SharePage = lazyPart(async () => (await import('../shares/share-page.tsx')).SharePage)
@@ -13,15 +11,24 @@ const SharePage = lazyPart(async () => (await import('../shares/share-page.tsx')
 /** What whoever travels on a trip does with it as a whole. */
 export function TripActions({ trip }: { trip: Trip }) {
   const viewerId = useUser()?.id
-  if (viewerId === trip.owner.id) return <OwnerActions trip={trip} />
+  // Not by a sheet, which the public page would name among its files.
+  const row = {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 'var(--space-1)',
+    minHeight: 'var(--touch)',
+  } as const
   return (
-    <div className={styles.actions}>
-      <KeepTrip trip={trip} />
-      <BookTrip trip={trip} />
-      {/* The last: what comes late moves nothing. */}
-      <Suspense>
-        <SharePage kind="trip" of={trip} isAlong />
-      </Suspense>
+    <div style={row}>
+      {viewerId === trip.owner.id ? (
+        <OwnerActions trip={trip} />
+      ) : (
+        // Both at once: what comes late moves nothing.
+        <Suspense>
+          <SharePage kind="trip" of={trip} isAlong />
+          <TripMenu trip={trip} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -13,12 +13,17 @@ export function MenuParts(props: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   useCloseRequest(isOpen, () => setOpen(false))
   return (
-    <Parts.Root modal={false} open={isOpen} onOpenChange={setOpen}>
+    <Parts.Root
+      modal={false}
+      open={isOpen}
+      onOpenChange={(willOpen) => setOpen(willOpen && !isLoading)}
+    >
       <Parts.Trigger
         ref={trigger}
         className={label ? styles.round : styles.trigger}
         aria-label={label}
-        disabled={isLoading}
+        // Not `disabled`: what is loses the focus that the list gives back as it closes.
+        aria-disabled={isLoading || undefined}
       >
         {children}
       </Parts.Trigger>
@@ -31,7 +36,7 @@ export function MenuParts(props: MenuProps) {
                 className={entry.isDangerous ? styles.dangerous : styles.item}
                 onClick={entry.onChoose}
               >
-                <Icon name={entry.icon} size={18} />
+                {typeof entry.icon === 'string' ? <Icon name={entry.icon} size={18} /> : entry.icon}
                 {entry.label}
               </Parts.Item>
             ))}

@@ -1,11 +1,18 @@
-import { createElement, type KeyboardEvent, type ReactNode, useState } from 'react'
+import {
+  createElement,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useState,
+} from 'react'
 import type { IconName } from './icon.tsx'
 import { later, useLater } from './later.ts'
 import styles from './menu.module.css'
 
 export interface MenuEntry {
   label: string
-  icon: IconName
+  /** A drawing where it is not among the icons that every page has. */
+  icon: IconName | ReactElement
   onChoose: () => void
   isDangerous?: boolean
 }
