@@ -14,6 +14,8 @@ const GroupName = z.pipe(
   z.transform((name: string | null) => name || null),
 )
 
+const Named = z.object({ name: GroupName })
+
 /** Own friends, whom somebody may be named among who is in it already. */
 const friendIds = (least: number) => z.array(Id).check(minLength(least), maxLength(maxGroupMembers))
 
@@ -48,7 +50,11 @@ export const renameGroup = endpoint({
   auth: 'confirmed',
   repeats: true,
   params: groupParams,
-  body: z.object({ group: z.object({ name: GroupName }) }),
+  body: z.union([
+    z.object({ channel: Named }),
+    // As it was called at first: older programs send it still.
+    z.object({ group: Named }),
+  ]),
   reply: Channel,
   etag: true,
   errors: ['not_allowed', 'stale'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dayAfter, dayMs, dayInUtc, dayOf } from './calendar-days.ts'
+import { isTooFarAhead, mostDaysAhead } from './far-days.ts'
 import { CalendarDate, Id, Instant, line, longText, pageQuery, WallTime } from './fields.ts'
 import { endpoint } from './http.ts'
 import { InterestId } from './interests.ts'
@@ -13,8 +14,7 @@ export const mostAtMeetUp = 500
 export const fewestSeats = 2
 /** From its start to its end. */
 export const longestMeetUpDays = 7
-/** From today on, by the clocks of UTC. */
-export const mostDaysAhead = 730
+export const meetUpTooLong = 'Lasts a week at most'
 
 /** Worked out from the clocks at its place; what bears no end is over four hours after its start. */
 const MeetUpState = z.enum(['ahead', 'under_way', 'over', 'cancelled'])
@@ -70,7 +70,7 @@ const fields = {
   interest: z.nullable(InterestId),
   spot: line({ max: 200 }),
   startDate: CalendarDate.check(
-    rule((day) => day <= dayInUtc(mostDaysAhead), { message: validationWords.date, path: [] }),
+    rule((day) => day <= dayInUtc(mostDaysAhead), { message: isTooFarAhead, path: [] }),
   ),
   startTime: WallTime,
   endDate: z.nullable(CalendarDate),
@@ -101,7 +101,7 @@ export function meetUpEndProblem({
   const [start, end] = [`${startDate}T${startTime}`, `${endDate}T${endTime}`]
   if (end <= start) return { field: 'endTime', message: 'Ends before it starts' }
   if (end > `${dayAfter(startDate, longestMeetUpDays)}T${startTime}`) {
-    return { field: 'endDate', message: validationWords.date }
+    return { field: 'endDate', message: meetUpTooLong }
   }
   return undefined
 }

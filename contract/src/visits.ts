@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { dayAfter, dayInUtc, dayMs, dayOf } from './calendar-days.ts'
+import { isTooFarAhead, mostDaysAhead } from './far-days.ts'
 import { CalendarDate, FewWords, Id, Instant, longText, pageQuery } from './fields.ts'
 import { endpoint } from './http.ts'
 import { MemberCard, Offer } from './members.ts'
-import { minLength, rule, validationWords, WholeNumber } from './validation.ts'
+import { minLength, rule, WholeNumber } from './validation.ts'
 
 const visitStatuses = ['pending', 'accepted', 'declined', 'cancelled'] as const
 export const VisitStatus = z.enum(visitStatuses)
@@ -11,7 +12,7 @@ export type VisitStatus = z.infer<typeof VisitStatus>
 
 export const maxVisitPeople = 20
 const mostDays = 366
-const mostDaysAhead = 730
+export const visitTooLong = 'Lasts a year at most'
 
 /** A day is past where it is past everywhere: so long after it has ended in UTC. */
 const lastZoneMs = dayMs / 2
@@ -53,7 +54,7 @@ export const VisitInput = z
     /** Today or later, within two years. */
     firstDay: CalendarDate.check(
       rule((day) => day >= earliestVisitDay(), { message: 'Needs to be in the future', path: [] }),
-      rule((day) => day <= dayInUtc(mostDaysAhead), { message: validationWords.date, path: [] }),
+      rule((day) => day <= dayInUtc(mostDaysAhead), { message: isTooFarAhead, path: [] }),
     ),
     lastDay: CalendarDate,
     people: z._default(WholeNumber.check(z.minimum(1), z.maximum(maxVisitPeople)), 1),
@@ -66,7 +67,7 @@ export const VisitInput = z
       over: ['firstDay', 'lastDay'],
     }),
     rule(({ firstDay, lastDay }) => lastDay < dayAfter(firstDay, mostDays), {
-      message: validationWords.date,
+      message: visitTooLong,
       path: ['lastDay'],
       over: ['firstDay', 'lastDay'],
     }),

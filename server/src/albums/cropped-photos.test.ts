@@ -10,7 +10,6 @@ import { getAlbum, getOwnAlbum, listOwnAlbums } from '@farfolk/contract/albums'
 import { sharePicturePath } from '@farfolk/contract/art'
 import { getOriginal } from '@farfolk/contract/downloads'
 import { apiBase, fillPath } from '@farfolk/contract/http'
-import type { Image } from '@farfolk/contract/images'
 import { getSharedAlbum } from '@farfolk/contract/shares'
 import { listTrashedPhotos, restoreTrashedPhotos } from '@farfolk/contract/trash'
 import { getTrip } from '@farfolk/contract/trips'
@@ -22,7 +21,7 @@ import { startTestApp } from '../testing/test-app.ts'
 import { createTusClient } from '../testing/tus-client.ts'
 import { film } from '../testing/videos.ts'
 import { findBook } from '../travel-books/find-book.ts'
-import { filledAlbums, fourPhotos } from './testing.ts'
+import { filledAlbums, fourPhotos, imagesIn, pixelsAt } from './testing.ts'
 
 const testApp = await startTestApp()
 const { app, as, connections, inject, make, visitor } = testApp
@@ -44,12 +43,6 @@ async function ownPhoto() {
   const album = await make.album(owner, { audience: 'everyone' })
   const [item] = (await send(owner, album.id, [photos[0]!])).data
   return { owner, album, item: item! }
-}
-
-async function picture(address: string) {
-  const reply = await inject({ url: address, headers: { accept: 'image/png' } })
-  expect(reply.statusCode).toBe(200)
-  return sharp(reply.rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true })
 }
 
 test('a photo is cropped, mirrored and turned, each said of what the one before leaves', async () => {
@@ -85,7 +78,7 @@ test('a photo is cropped, mirrored and turned, each said of what the one before 
     [data.image.variants.screen.src, kept],
     [data.uncropped!, all],
   ] as const) {
-    const shown = await picture(address)
+    const shown = await pixelsAt(testApp, address)
     const expected = await sharp(bytes).rotate(90).raw().toBuffer({ resolveWithObject: true })
     expect([shown.info.width, shown.info.height]).toEqual([
       expected.info.width,
@@ -260,10 +253,3 @@ test('it goes along to another album, into the trash and back; the original stay
   const original = await inject({ url, headers: { authorization: `Bearer ${owner.token}` } })
   expect(original.rawPayload.equals(photos[0]!)).toBe(true)
 })
-
-/** Every Image in an answer, however deep. */
-function imagesIn(value: unknown): Image[] {
-  if (typeof value !== 'object' || value === null) return []
-  if ('variants' in value) return [value as Image]
-  return Object.values(value).flatMap(imagesIn)
-}

@@ -6,13 +6,14 @@ import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { eraseMembers } from '../closing/erase-members.ts'
 import { albumForms } from '../testing/album-forms.ts'
+import { countWaiting } from '../testing/count-waiting.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { type Company, filledAlbums, fourPhotos, toldFriends } from './testing.ts'
 
 const testApp = await startTestApp()
 const { app, as, connections, make } = testApp
 const { send } = albumForms(testApp)
-const { company, itemsFor, countWaiting } = filledAlbums(testApp)
+const { company, itemsFor } = filledAlbums(testApp)
 const photos = await fourPhotos()
 
 test.each([
@@ -37,7 +38,7 @@ test.each([
   const sent = await connections.db.transaction().execute(async (trx) => {
     await trx.selectFrom('album').select('id').where('id', '=', album.id).forUpdate().execute()
     const late = { reply: send(ben, album.id, [photos[0]!]) }
-    await expect.poll(countWaiting).toBe(1)
+    await expect.poll(() => countWaiting(connections.pool)).toBe(1)
     await happens(all).execute(trx)
     return late
   })
@@ -51,7 +52,7 @@ test('whose album is waited for has not lost the seats of its trip yet', async (
     // As one who adds to it.
     await trx.selectFrom('album').select('id').where('id', '=', album.id).forNoKeyUpdate().execute()
     const late = { reply: as(ada).call(deleteTrip, { params: { id: trip.id } }) }
-    await expect.poll(countWaiting).toBe(1)
+    await expect.poll(() => countWaiting(connections.pool)).toBe(1)
     await sql`select from traveller where id = ${seat} for share nowait`.execute(trx)
     return late
   })
@@ -67,7 +68,7 @@ test('who gives a caption waits for the owner before the photo is taken', async 
     await trx.selectFrom('member').select('id').where('id', '=', cleo.id).forUpdate().execute()
     const body = { albumItem: { caption: 'By the Seine' } }
     const late = { reply: as(ben).call(updateAlbumItem, { params: { id: given!.id }, body }) }
-    await expect.poll(countWaiting).toBe(1)
+    await expect.poll(() => countWaiting(connections.pool)).toBe(1)
     await sql`select from album_item where id = ${given!.id} for update nowait`.execute(trx)
     return late
   })
@@ -86,7 +87,7 @@ test('an erased account takes along what is moved meanwhile, and its new album k
     const ids = [album.id, other.id]
     await trx.selectFrom('album').select('id').where('id', 'in', ids).forUpdate().execute()
     const late = { erased: eraseMembers(app.features) }
-    await expect.poll(countWaiting).toBe(1)
+    await expect.poll(() => countWaiting(connections.pool)).toBe(1)
     await sql`update album set cover_item_id = null where id = ${album.id}`.execute(trx)
     await sql`update album_item set album_id = ${other.id}, position = 0
       where id = ${given!.id}`.execute(trx)

@@ -138,7 +138,8 @@ export function albumItemRoutes(features: FeatureDeps): void {
   route(contract.updateAlbumItems, async ({ body, viewer }) => {
     const { memberId } = viewer
     const changes = body.albumItems
-    await updateItems(deps, { memberId, changes, fieldOf: (index) => `albumItems[${index}]` })
+    const fieldOf = (index: number) => `albumItems[${index}]`
+    await updateItems(deps, { memberId, changes, fieldOf, namesIds: true })
     const ids = changes.map(({ id }) => id)
     return new JsonText(`[${(await listSeenItems(quick, ids, memberId)).join()}]`)
   })

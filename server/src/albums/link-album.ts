@@ -1,6 +1,7 @@
 import type { Database, Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import { naming } from '../http/naming.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Live } from '../live/live.ts'
 import type { Notifications } from '../notifications/notify.ts'
@@ -33,7 +34,7 @@ export async function linkAlbum(
 ): Promise<void> {
   await requireVisibleTrip(db, tripId, ownerId)
   await tx(db, async (trx) => {
-    const album = await lockOwnAlbum(trx, albumId, ownerId)
+    const album = await naming('album.id', lockOwnAlbum(trx, albumId, ownerId))
     await moveAlbum(trx, deps, album, tripId)
     if (album.trip_id !== tripId) await refreshCompanions(live, trx, album, closed)
   })

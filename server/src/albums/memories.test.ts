@@ -1,5 +1,6 @@
 import { listOwnMemories } from '@farfolk/contract/album-items'
 import { expect, test } from 'vitest'
+import { hashToken } from '../http/session.ts'
 import { explain } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { memoriesText } from './memories.ts'
@@ -97,8 +98,7 @@ test('a day is looked up in the years of each album, whatever else those have', 
     '2020-01-01 12:00',
   ])
   for (const table of ['album', 'album_item', 'image']) await pool.query(`vacuum analyze ${table}`)
-  const { rows } = await pool.query('select token_hash from session where member_id = $1', [me.id])
-  const steps = await explain(pool, memoriesText, [rows[0].token_hash, '2026-03-04'])
+  const steps = await explain(pool, memoriesText, [hashToken(me.token), '2026-03-04'])
   const read = steps
     .filter((step) => step['Relation Name'] === 'album_item')
     .reduce((sum, step) => sum + step['Actual Rows'] * step['Actual Loops'], 0)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hashToken } from '../http/session.ts'
 import { explain, type PlanStep } from '../testing/plan.ts'
 import { stopIn } from '../testing/stops.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -31,8 +32,7 @@ async function photographer(): Promise<Buffer> {
     )
   }
   for (const table of ['album', 'album_item', 'image']) await pool.query(`vacuum analyze ${table}`)
-  const { rows } = await pool.query('select token_hash from session where member_id = $1', [me.id])
-  return rows[0].token_hash
+  return hashToken(me.token)
 }
 
 const read = (steps: PlanStep[]) =>

@@ -270,11 +270,27 @@ test('ten visitors of one trip make one read', async () => {
   await whileLocked(connections.pool, 'album_item', async (expectWaiting) => {
     for (let nth = 0; nth < 10; nth += 1) reads.push(ask(visitor, north))
     await expectWaiting(1)
+    // Of another trip the same address waits its turn.
     reads.push(ask(visitor, south))
-    await expectWaiting(2)
+    await expectWaiting(1)
   })
   await expectRead(reads)
   expect(read.mock.calls.filter(([text]) => text === stopPhotosText)).toHaveLength(2)
+})
+
+test('a visitor who asks for many trips takes few of the places', async () => {
+  const owner = await make.user()
+  const trips: { id: string }[] = []
+  for (let nth = 0; nth < 6; nth += 1) trips.push(await photographed(owner))
+  const reads: ReturnType<typeof ask>[] = []
+  await whileLocked(connections.pool, 'album_item', async (expectWaiting) => {
+    reads.push(...trips.map((trip) => ask(visitor, trip)))
+    await expectWaiting(1)
+    reads.push(ask(as(owner), trips[0]!))
+    await expectWaiting(2)
+  })
+  const statuses = (await Promise.all(reads)).map(({ status }) => status)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 200, 200, 429])
 })
 
 test('where forty wait already, others are refused', async () => {

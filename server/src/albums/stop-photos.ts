@@ -1,8 +1,11 @@
 import { firstStopPhotos } from '@farfolk/contract/album-items'
+import type { Endpoint } from '@farfolk/contract/http'
 import type { Connections } from '../db/database.ts'
 import { firstRow } from '../db/first-row.ts'
 import type { Statements } from '../db/pipeline.ts'
+import { addressKey } from '../http/address-key.ts'
 import { fromViewer, viewerColumns, type ViewerColumns } from '../http/page-statement.ts'
+import type { CallContext } from '../http/route.ts'
 import { viewerCte } from '../http/session.ts'
 import { createGate } from '../limits/gate.ts'
 import { type LongRead, longReads, readInTurn } from '../limits/long-reads.ts'
@@ -104,7 +107,7 @@ const reads = { ...longReads, waiting: 40, waitingOfOne: 4 }
 
 /** Of the albums and the stops of a trip that the viewer may see. */
 type FindStopPhotos = (
-  asking: LongRead,
+  asking: LongRead & Pick<CallContext<Endpoint>, 'ip'>,
   wanted: {
     tripId: string
     /** Not the first ones, but as many over all of each stop. */
@@ -112,21 +115,21 @@ type FindStopPhotos = (
   },
 ) => Promise<StopPhotosRow>
 
-/** In turn, of a member one at a time; visitors of the same trip share a turn. */
+/** In turn, of a member or an address one at a time; visitors of the same trip share a turn. */
 export function createFindStopPhotos(connections: Connections): FindStopPhotos {
   const gate = createGate(reads)
   const finder = (text: string) => {
     const find = async (statements: Statements, tripId: string, tokenHash: Buffer | null) =>
       firstRow(await statements.query<StopPhotosRow>(text, [tokenHash, tripId]))
-    const findAsVisitor = shareUnderWay((tripId) =>
-      gate(() => find(connections.poolRead(null), tripId, null)),
+    const findAsVisitor = shareUnderWay((tripId, ip: string) =>
+      gate(() => find(connections.poolRead(null), tripId, null), { of: addressKey(ip) }),
     )
     return { find, findAsVisitor }
   }
   const [first, spread] = [finder(stopPhotosText), finder(spreadPhotosText)]
   return async (asking, { tripId, isSpread }) => {
     const { find, findAsVisitor } = isSpread ? spread : first
-    if (!asking.tokenHash) return findAsVisitor(tripId)
+    if (!asking.tokenHash) return findAsVisitor(tripId, asking.ip)
     return readInTurn(gate, connections, asking, (statements) =>
       find(statements, tripId, asking.tokenHash),
     )

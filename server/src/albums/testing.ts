@@ -1,6 +1,8 @@
 import { getAlbum, updateAlbum } from '@farfolk/contract/albums'
+import type { Image } from '@farfolk/contract/images'
 import { listNotifications } from '@farfolk/contract/notifications'
-import { sql } from 'kysely'
+import sharp from 'sharp'
+import { expect } from 'vitest'
 import type { MadeMember } from '../testing/make.ts'
 import { takePhoto } from '../testing/photos.ts'
 import type { TestApp } from '../testing/test-app.ts'
@@ -49,13 +51,21 @@ export function filledAlbums({ as, connections, make }: TestApp) {
 
   const newsOf = async (who: MadeMember) => (await as(who).call(listNotifications, {})).data
 
-  async function countWaiting() {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(connections.db)
-    return rows.length
-  }
-
-  return { company, itemsFor, setFlag, newsOf, countWaiting }
+  return { company, itemsFor, setFlag, newsOf }
 }
 
 export type Company = Awaited<ReturnType<ReturnType<typeof filledAlbums>['company']>>
+
+/** Every Image in an answer, however deep. */
+export function imagesIn(value: unknown): Image[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('variants' in value) return [value as Image]
+  return Object.values(value).flatMap(imagesIn)
+}
+
+/** What an address answers, three bytes a pixel. */
+export async function pixelsAt({ inject }: TestApp, address: string) {
+  const reply = await inject({ url: address, headers: { accept: 'image/png' } })
+  expect(reply.statusCode).toBe(200)
+  return sharp(reply.rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+}

@@ -31,7 +31,7 @@ import { startTestApp } from '../testing/test-app.ts'
 import { createTusClient } from '../testing/tus-client.ts'
 import { film } from '../testing/videos.ts'
 import { findBook } from '../travel-books/find-book.ts'
-import { filledAlbums, fourPhotos } from './testing.ts'
+import { filledAlbums, fourPhotos, imagesIn, pixelsAt } from './testing.ts'
 
 const testApp = await startTestApp()
 const { app, as, connections, inject, make, visitor } = testApp
@@ -46,13 +46,6 @@ type Caller = typeof visitor
 
 const turn = (caller: Caller, id: string, by: unknown) =>
   caller.call(updateAlbumItem, { params: { id }, body: { albumItem: { turn: by as Turn } } })
-
-/** What an address answers, three bytes a pixel. */
-async function pixelsAt(address: string) {
-  const reply = await inject({ url: address, headers: { accept: 'image/png' } })
-  expect(reply.statusCode).toBe(200)
-  return sharp(reply.rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-}
 
 async function ownPhoto(bytes = photos[0]!) {
   const owner = await make.user()
@@ -86,13 +79,13 @@ test.each([90, 180, 270] as const)(
     for (const name of Object.keys(sizes) as (keyof Image['variants'])[]) {
       const { src } = image.variants[name]
       expect(src).not.toBe(item.image.variants[name].src)
-      const { info } = await pixelsAt(src)
+      const { info } = await pixelsAt(testApp, src)
       expect([name, info.width, info.height]).toEqual([name, ...sizes[name]])
     }
     // What was given before goes on.
-    expect((await pixelsAt(item.image.variants.thumb.src)).info.width).toBe(100)
+    expect((await pixelsAt(testApp, item.image.variants.thumb.src)).info.width).toBe(100)
     // All of it, as sharp turns it.
-    const shown = await pixelsAt(image.variants.screen.src)
+    const shown = await pixelsAt(testApp, image.variants.screen.src)
     const expected = await sharp(large, { autoOrient: true })
       .rotate(by)
       .raw()
@@ -275,10 +268,3 @@ test('it goes along to another album, into the trash and back; the original stay
   const original = await inject({ url, headers: { authorization: `Bearer ${owner.token}` } })
   expect(original.rawPayload.equals(photos[0]!)).toBe(true)
 })
-
-/** Every Image in an answer, however deep. */
-function imagesIn(value: unknown): Image[] {
-  if (typeof value !== 'object' || value === null) return []
-  if ('variants' in value) return [value as Image]
-  return Object.values(value).flatMap(imagesIn)
-}

@@ -1,9 +1,11 @@
+import { namesNothing } from '../db/names-nothing.ts'
 import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import type { AlbumPatch } from '@farfolk/contract/albums'
 import { sql } from 'kysely'
 import type { Database, Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import { naming } from '../http/naming.ts'
 import { announceComments } from '../comments/announcements.ts'
 import { indexPhotos } from '../image-search/index-photos.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -38,11 +40,15 @@ export async function updateAlbum(
   change: AlbumChange,
 ): Promise<void> {
   const { albumId, ownerId, patch, versions } = change
-  if (patch.tripId) await requireVisibleTrip(db, patch.tripId, ownerId)
+  if (patch.tripId) {
+    await naming('album.tripId', requireVisibleTrip(db, patch.tripId, ownerId))
+  }
   await tx(db, async (trx) => {
     const before = await lockOwnAlbum(trx, albumId, ownerId, versions)
+    if (namesNothing(patch)) return
     if (patch.tripId !== undefined) {
-      await moveAlbum(trx, notifications && { jobs, notifications }, before, patch.tripId)
+      const telling = notifications && { jobs, notifications }
+      await naming('album.tripId', moveAlbum(trx, telling, before, patch.tripId))
     }
     if (patch.coverItemId !== undefined) await requireItem(trx, albumId, patch.coverItemId)
     if (patch.albumItemIds) await arrangeItems(trx, albumId, patch.albumItemIds)

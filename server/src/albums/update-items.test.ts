@@ -6,6 +6,7 @@ import {
 import { maxAlbumItems } from '@farfolk/contract/albums'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import { countWaiting } from '../testing/count-waiting.ts'
 import { shownAlbum } from '../testing/shown-album.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
@@ -112,6 +113,12 @@ test('all of them change or none, and each that stands in the way is named', asy
   expect((await change(owner, [first, { ...second, albumId: uuid() }])).status).toBe(404)
   expect((await change(owner, [first, { id: strangers.id, caption: 'X' }])).status).toBe(404)
   expect((await change(owner, [first, { id: uuid(), caption: 'X' }])).status).toBe(404)
+  const hidden = [{ id: strangers.id }, { id: uuid() }]
+  for (const given of [hidden, hidden.toReversed(), [{ id: uuid() }, { id: uuid() }]]) {
+    const { status, errors } = await change(owner, [first, ...given])
+    // Of two that one does not see which are there is not told.
+    expect([status, errors?.[0]?.field]).toEqual([404, 'albumItems[1].id'])
+  }
   const badTime = await change(owner, [first, { ...second, takenAt: 'noon' }])
   expect([badTime.status, badTime.errors?.[0]?.field]).toEqual([422, 'albumItems[1].takenAt'])
   const tooMany = Array.from({ length: maxChangedItems + 1 }, () => ({ id: uuid() }))
@@ -184,7 +191,7 @@ test('photos that change while their owner opens all albums are in nobody’s wa
       owner,
       ids.map((id) => ({ id, caption: 'Canoe' })),
     )
-    await expect.poll(countWaiting).toBe(1)
+    await expect.poll(() => countWaiting(connections.pool)).toBe(1)
     await holder.query(`set local lock_timeout = '500ms'`)
     await holder.query(`update album_item set search = null where id = $1`, [ids[0]])
     await holder.query('commit')
@@ -193,14 +200,6 @@ test('photos that change while their owner opens all albums are in nobody’s wa
     holder.release(true)
   }
 })
-
-async function countWaiting() {
-  const { rowCount } = await connections.pool.query(
-    `select from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rowCount
-}
 
 test('only the owner changes photos, several as one', async () => {
   const owner = await make.user()
@@ -218,4 +217,16 @@ test('only the owner changes photos, several as one', async () => {
   ] as const) {
     expect((await who.call(updateAlbumItems, { body })).status).toBe(wanted)
   }
+})
+
+test('a photo of an album that one may add to no longer is the one that is named', async () => {
+  const owner = await make.user()
+  const { blocked } = await make.others(owner)
+  const own = await make.albumItem(await make.album(blocked))
+  const given = await make.albumItem(await make.album(owner), { contributor_id: blocked.id })
+  const { status, errors } = await change(
+    blocked,
+    [own, given].map(({ id }) => ({ id, caption: 'Mine' })),
+  )
+  expect([status, errors?.[0]?.field]).toEqual([404, 'albumItems[1].id'])
 })

@@ -3,6 +3,7 @@ import type { Place } from '@farfolk/contract/places'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database, Executor } from '../db/database.ts'
+import { namesNothing } from '../db/names-nothing.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { roundedCrop } from '../images/framing.ts'
@@ -32,6 +33,8 @@ interface ItemChanges {
   changes: readonly AlbumItemChange[]
   /** The body's field of the change at this place. */
   fieldOf: (index: number) => string
+  /** The ids are in the body too, and not in the path. */
+  namesIds?: boolean
 }
 
 /**
@@ -41,17 +44,25 @@ interface ItemChanges {
  */
 export async function updateItems(
   { db, pool, live, jobs, notifications }: ItemDeps,
-  { memberId, changes, fieldOf }: ItemChanges,
+  { memberId, changes, fieldOf, namesIds }: ItemChanges,
 ): Promise<void> {
   const ids = changes.map(({ id }) => id)
+  const fieldOfItem = namesIds ? (id: string) => `${fieldOf(ids.indexOf(id))}.id` : undefined
   // To name five hundred spots is work that ids of others buy nobody.
-  if (changes.some(({ location }) => location)) await requireAlbumsOf(db, ids, memberId)
+  if (changes.some(({ location }) => location)) {
+    await requireAlbumsOf(db, ids, memberId, fieldOfItem)
+  }
   const places = await findPlaces(pool, changes)
   await tx(db, async (trx) => {
     await keepDefaults(trx, ids, memberId)
-    const targetIds = changes.flatMap(({ albumId }) => albumId ?? [])
-    const items = await lockItems(trx, ids, memberId, targetIds)
+    const targets = new Map(
+      changes.flatMap(({ albumId }, index) =>
+        albumId === undefined ? [] : [[albumId, `${fieldOf(index)}.albumId`] as const],
+      ),
+    )
+    const items = await lockItems(trx, ids, memberId, { fieldOfItem, targets })
     refuseMoreThanOfGiven(items, { memberId, changes, fieldOf })
+    if (changes.every(({ id: _id, ...change }) => namesNothing(change))) return
     await refuseEditedVideos(trx, changes, fieldOf)
     await writeWords(trx, changes, places)
     const albumOf = new Map(items.map((item) => [item.id, item.album_id]))

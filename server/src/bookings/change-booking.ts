@@ -1,7 +1,7 @@
 import { type BookingPatch, endsTooEarly } from '@farfolk/contract/bookings'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { nextUpdatedAt } from '../db/next-updated-at.ts'
+import { nextUpdatedAtBy } from '../db/next-updated-at.ts'
 import { breaks } from '../db/transaction.ts'
 import { announceTo as announceExpenses } from '../expenses/announcements.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -47,7 +47,7 @@ export async function updateBooking(
         cost_currency: cost?.currency ?? null,
       }),
       private: patch.private,
-      updated_at: nextUpdatedAt,
+      updated_at: nextUpdatedAtBy(patch),
     })
     .where('id', '=', bookingId)
     .where('trip_id', '=', tripId)

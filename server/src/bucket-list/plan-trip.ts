@@ -12,7 +12,7 @@ import type { RateLimits } from '../http/rate-limits.ts'
 import { countBeginning } from '../limits/count-beginning.ts'
 import { allCountries } from '../reference/countries.ts'
 import { insertTrips } from '../trips/insert-trips.ts'
-import { type TripContent, tripRows } from '../trips/trip-rows.ts'
+import { bareTrip, type TripContent, tripRows } from '../trips/trip-rows.ts'
 import { canSee } from '../visibility/can-see.ts'
 import { lockOwnItem } from './own-item.ts'
 
@@ -64,20 +64,13 @@ export async function planTrip(
 function dreamOf(item: Item, audience: Audience | null): TripContent {
   const place = item.place ?? (item.country === null ? undefined : middleOf(item.country))
   return {
+    ...bareTrip,
     name: item.title,
     description: [item.description, item.url].filter(Boolean).join('\n\n'),
     dream: true,
-    startDate: null,
-    endDate: null,
     stops: place
       ? [{ place, arrivalDate: null, departureDate: null, note: '', private: false }]
       : [],
-    budget: null,
-    groupType: 'solo',
-    lookingForCompany: false,
-    companionsEdit: false,
-    maxTravellers: null,
-    interests: [],
     audience,
   }
 }

@@ -1,4 +1,5 @@
 import { test } from 'vitest'
+import { hashToken } from '../http/session.ts'
 import { expectFew, explain } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { newestItemsTexts, openItemsTexts } from './statements.ts'
@@ -18,8 +19,7 @@ test('wishes of a country are found by the country, whatever plan is kept', asyn
     [id],
   )
   await pool.query('vacuum analyze bucket_list_item')
-  const { rows } = await pool.query('select token_hash from session where member_id = $1', [me.id])
-  const hash = `'\\x${rows[0].token_hash.toString('hex')}'`
+  const hash = `'\\x${hashToken(me.token).toString('hex')}'`
   const client = await pool.connect()
   await client.query('set plan_cache_mode = force_generic_plan')
   await client.query(`prepare newest as ${newestItemsTexts.country}`)

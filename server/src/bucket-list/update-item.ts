@@ -1,3 +1,4 @@
+import { namesNothing } from '../db/names-nothing.ts'
 import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import type { BucketListItemPatch } from '@farfolk/contract/bucket-list'
 import type { Database } from '../db/database.ts'
@@ -28,6 +29,7 @@ export async function updateItem(
   await tx(db, async (trx) => {
     if (patch.position !== undefined) await lockOrder(trx, ownerId)
     const item = await lockOwnItem(trx, itemId, ownerId, versions)
+    if (namesNothing(patch)) return
     if (patch.position !== undefined) await moveItem(trx, item, patch.position)
     // Kysely leaves out what is undefined.
     await trx

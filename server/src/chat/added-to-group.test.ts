@@ -78,7 +78,10 @@ test('one who is added later is told, who was there is not, and the title is wha
   for (const member of [bo, cleo])
     expect(await news(member)).toMatchObject([{ actor: { id: ada.id } }])
   // Whom a block hides is named to nobody, and neither is what they have called it.
-  await as(cleo).call(renameGroup, { params: { id: group.id }, body: { group: { name: 'Coast' } } })
+  await as(cleo).call(renameGroup, {
+    params: { id: group.id },
+    body: { channel: { name: 'Coast' } },
+  })
   expect(await news(di)).toMatchObject([{ subject: { title: 'Coast' } }])
   await block(di, cleo)
   expect(await news(di)).toMatchObject([{ subject: { title: 'Ada, Bo' } }])

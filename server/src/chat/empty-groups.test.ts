@@ -3,6 +3,7 @@ import { removeGroupMember } from '@farfolk/contract/chat-groups'
 import { expect, test } from 'vitest'
 import { eraseInSteps, eraseMember } from '../closing/erase-member.ts'
 import { tx } from '../db/transaction.ts'
+import { countWaiting } from '../testing/count-waiting.ts'
 import type { MadeMember } from '../testing/make.ts'
 import { asFile, drawJpeg } from '../testing/pictures.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -66,15 +67,6 @@ test('a group goes with the last who leaves it, and not before', async () => {
   expect((await leave(ada, group)).status).toBe(404)
 })
 
-/** How many statements wait for another's lock. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(
-    `select count(*)::integer as count from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0]!.count
-}
-
 test('who leaves the group that they saw stays where somebody comes in in the same moment', async () => {
   const { members, group } = await trio()
   const [, bo] = members
@@ -85,7 +77,7 @@ test('who leaves the group that they saw stays where somebody comes in in the sa
   await holder.query('begin')
   await holder.query('select from channel where id = $1 for no key update', [group.id])
   const leaving = as(bo).call(leaveChannel, { params, headers: { 'if-match': String(etag) } })
-  await expect.poll(countWaiting).toBe(1)
+  await expect.poll(() => countWaiting(pool)).toBe(1)
   await holder.query(
     'insert into channel_seat (channel_id, member_id, number) values ($1, $2, 9)',
     [group.id, di.id],
@@ -104,7 +96,7 @@ test('of two who leave in the same moment one is the last', async () => {
   await holder.query('begin')
   await holder.query('select from channel where id = $1 for update', [group.id])
   const leaving = Promise.all([leave(ada, group), leave(bo, group)])
-  await expect.poll(countWaiting).toBe(2)
+  await expect.poll(() => countWaiting(pool)).toBe(2)
   await holder.query('commit')
   holder.release()
   expect((await leaving).map(({ status }) => status)).toEqual([204, 204])

@@ -24,7 +24,7 @@ export function grouping({ as, make }: TestApp) {
   }
 
   function rename(member: MadeMember, group: { id: string }, name: string | null) {
-    return as(member).call(renameGroup, { params: { id: group.id }, body: { group: { name } } })
+    return as(member).call(renameGroup, { params: { id: group.id }, body: { channel: { name } } })
   }
 
   function remove(member: MadeMember, group: { id: string }, other: { id: string }) {

@@ -30,7 +30,7 @@ test('everybody inside hears of names and of who comes and goes', async () => {
   const { ada, bo, cleo, group } = await company()
   const [bos, cleos] = [await listen(bo), await listen(cleo)]
   const params = { id: group.id }
-  await as(ada).call(renameGroup, { params, body: { group: { name: 'Sarek' } } })
+  await as(ada).call(renameGroup, { params, body: { channel: { name: 'Sarek' } } })
   const changed = { type: 'changed', channelId: group.id }
   expect(await heard(bos)).toMatchObject({ ...changed, unreadCount: 1, channelUnreadCount: 1 })
   await as(ada).call(addGroupMembers, { params, body: { members: { userIds: [cleo.id] } } })

@@ -59,7 +59,7 @@ test('nobody outside sees, writes, adds or names, a friend of the owner as littl
   const replies = [
     await visitor.call(startGroup, { body }),
     await visitor.call(getChannel, { params: { id: group.id } }),
-    await visitor.call(renameGroup, { params: { id: group.id }, body: { group: { name: 'X' } } }),
+    await visitor.call(renameGroup, { params: { id: group.id }, body: { channel: { name: 'X' } } }),
   ]
   expect(replies.map(({ status }) => status)).toEqual([401, 401, 401])
 })
@@ -113,7 +113,7 @@ test('two or more, fifty in all, and a name of eighty characters', async () => {
   await refused(start(ada, others, { name: 'x'.repeat(81) }), 'group.name')
   expect(await rename(ada, group, 'x'.repeat(81))).toMatchObject({
     status: 422,
-    errors: [{ field: 'group.name' }],
+    errors: [{ field: 'channel.name' }],
   })
   const many = await Promise.all(Array.from({ length: 48 }, () => make.user()))
   for (const one of many) await make.friendship(ada, one)
@@ -128,6 +128,13 @@ test('two or more, fifty in all, and a name of eighty characters', async () => {
   expect((await add(ada, group, ...many.slice(0, 3))).status).toBe(200)
 })
 
+test('older programs name it under the key that they know', async () => {
+  const { ada, group } = await company()
+  const params = { id: group.id }
+  const reply = await as(ada).call(renameGroup, { params, body: { group: { name: 'Sarek' } } })
+  expect([reply.status, reply.data.name]).toEqual([200, 'Sarek'])
+})
+
 test('a name is given over the one that was seen, and to who was seen inside', async () => {
   const { ada, others, outside, group } = await company()
   const [bo, cleo] = others as [MadeMember, MadeMember]
@@ -137,7 +144,7 @@ test('a name is given over the one that was seen, and to who was seen inside', a
   const renameOver = (member: MadeMember, tag: string, name: string) =>
     as(member).call(renameGroup, {
       params,
-      body: { group: { name } },
+      body: { channel: { name } },
       headers: { 'if-match': tag },
     })
   const first = await tagOf(bo)

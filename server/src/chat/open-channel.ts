@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import type { Connections, Database } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
+import { naming } from '../http/naming.ts'
 import { notFoundWhere } from '../http/not-found-where.ts'
 import { explainNotOwn } from '../visibility/can-see.ts'
 import { canMeet, channelIsVisible, profileIsVisible, travelsOn } from '../visibility/visible.ts'
@@ -22,7 +23,7 @@ export async function openChannel(
   const wanted =
     input.tripId === undefined
       ? await pairWith(pool, viewerId, peerIn(input.userIds ?? [], viewerId))
-      : await ofTrip(connections, viewerId, input.tripId)
+      : await naming('channel.tripId', ofTrip(connections, viewerId, input.tripId))
   const earlier = await findChannel(pool, wanted)
   if (earlier !== undefined) return findAgain(db, viewerId, earlier)
   const id = input.id ?? uuid()
@@ -89,9 +90,10 @@ const peerText = `select peer.id,
 
 async function pairWith(pool: pg.Pool, viewerId: string, peerId: string): Promise<Wanted> {
   const { rows } = await pool.query<{ may: boolean }>(peerText, [peerId, viewerId])
-  if (!rows[0]) throw new ApiError('not_found')
+  const field = 'channel.userIds'
+  if (!rows[0]) throw new ApiError('not_found', { field })
   // Who hides the profile from strangers is not written to by them either.
-  if (!rows[0].may) throw new ApiError('not_allowed')
+  if (!rows[0].may) throw new ApiError('not_allowed', { field })
   const [lowId = null, highId = null] = [viewerId, peerId].sort()
   return { lowId, highId, tripId: null }
 }

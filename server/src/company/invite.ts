@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Executor } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
+import { naming } from '../http/naming.ts'
 import { compareLater } from '../matches/compare-later.ts'
 import { spendIn } from '../limits/spend-all.ts'
 import { countStranger } from './count-stranger.ts'
@@ -35,7 +36,7 @@ export async function inviteMember(
     const message = 'You are on this trip already'
     throw new ApiError('invalid', { field: 'traveller.userId', message })
   }
-  await requireMeeting(trx, ownerId, userId)
+  await naming('traveller.userId', requireMeeting(trx, ownerId, userId))
   await forgetDeclined(trx, { tripId, memberId: userId })
   const news = { tripId, from: ownerId, to: userId }
   const seat = await findSeat(trx, tripId, { memberId: userId })

@@ -103,7 +103,8 @@ test('every file is tried', () => {
 })
 
 describe('a file comes as the document says: whole, not again, and in part', () => {
-  test.each(files)('$name', async ({ name, path }) => {
+  // A book is set by a process that starts from sources, three times.
+  test.each(files)('$name', { timeout: 90_000 }, async ({ name, path }) => {
     const things = await makeThings()
     const given = await calls[name]!(things)
     const address = typeof given === 'string' ? new URL(given) : undefined

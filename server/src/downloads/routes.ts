@@ -72,7 +72,9 @@ export function downloads(deps: DownloadDeps): void {
   route(createSelectionDownloadLink, async ({ body: { albumItemIds: itemIds }, viewer }) => {
     const { memberId } = viewer
     const id = uuid()
-    if (!(await keepSelection(pool, { id, memberId, itemIds }))) throw new ApiError('not_found')
+    if (!(await keepSelection(pool, { id, memberId, itemIds }))) {
+      throw new ApiError('not_found', { field: 'albumItemIds' })
+    }
     return links.sign(`/user/photo_selections/${id}/download`, ['selection', id, memberId])
   })
 

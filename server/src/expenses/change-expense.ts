@@ -1,6 +1,7 @@
 import type { ExpensePatch } from '@farfolk/contract/expenses'
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { namesNothing } from '../db/names-nothing.ts'
 import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import type { Schema } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
@@ -24,6 +25,7 @@ export async function updateExpense(
     await takeTurn(trx, act.tripId)
     const before = await findChangeable(trx, act)
     if (!before) throw await explainExpense(trx, act)
+    if (namesNothing(patch)) return
     const { paidBy, shares } = await namePeople(trx, act, patch)
     requireOneOther({
       kind: before.kind,

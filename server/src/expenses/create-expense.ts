@@ -13,11 +13,10 @@ import { createOnce } from '../http/create-once.ts'
 import type { Live } from '../live/live.ts'
 import { lockSeat } from '../trips/seat.ts'
 import { requireTravelling, takeTurn } from '../trips/travelling.ts'
-import { bookingIsVisible } from '../visibility/bookings.ts'
-import { visibleTo } from '../visibility/visible.ts'
 import { announce } from './announcements.ts'
 import { namePeople } from './name-people.ts'
 import type { ExpenseAct } from './queries.ts'
+import { noBooking, sharableBooking } from './sharable-booking.ts'
 
 /** Writes an expense once, of a trip that the author travels on: 403 without a place, 404 of a hidden trip. */
 export async function createExpense(
@@ -75,9 +74,7 @@ async function lockBooking(
   bookingId: string,
   { tripId, memberId, expenseId }: ExpenseAct,
 ): Promise<void> {
-  const field = 'expense.bookingId'
-  const booking = await trx
-    .selectFrom('booking')
+  const booking = await sharableBooking(trx, bookingId, { tripId, memberId })
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('expense')
@@ -87,14 +84,10 @@ async function lockBooking(
           .where('id', '<>', expenseId),
       ).as('isShared'),
     )
-    .where('id', '=', bookingId)
-    .where('trip_id', '=', tripId)
-    .where('private', '=', false)
-    .where(visibleTo(memberId, (viewer) => bookingIsVisible('booking', viewer)))
     .forShare()
     .executeTakeFirst()
-  if (!booking) throw new ApiError('invalid', { field, message: 'No booking of this trip' })
-  if (booking.isShared) throw new ApiError('conflict', { field })
+  if (!booking) throw ApiError.invalid([noBooking])
+  if (booking.isShared) throw new ApiError('conflict', { field: noBooking.field })
 }
 
 /** Once it is known who everybody is: 422. */

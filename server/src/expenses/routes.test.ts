@@ -4,6 +4,7 @@ import { deleteTrip } from '@farfolk/contract/trips'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { eraseMembers } from '../closing/erase-members.ts'
+import { countWaiting } from '../testing/count-waiting.ts'
 import type { MadeMember } from '../testing/make.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { nameOf, sharedTrips, sharesOf } from './testing.ts'
@@ -109,12 +110,15 @@ test('what is wrong is an error of its field, also of what stands already', asyn
     amount: { amount: 1.5, currency: 'EUR' },
     paidBy: uuid(),
     shares: [ana, nobody, { person: 'x' }],
+    bookingId: uuid(),
   }
   const people = ['expense.paidBy', 'expense.shares[1].person']
+  const booking = 'expense.bookingId'
   const wrong = ['expense.title', 'expense.amount.amount', 'expense.shares[2].person', ...people]
   const fieldsFor = (reply: { errors: { field?: string }[] | undefined }) =>
     reply.errors?.map(({ field }) => field)
-  expect(fieldsFor(await add(owner, strangers))).toEqual(wrong)
+  expect(fieldsFor(await add(owner, strangers))).toEqual([...wrong, booking])
+  // A change does not read it.
   expect(fieldsFor(await change(owner, uuid(), strangers))).toEqual(wrong)
   // Nobody learns who travels where they do not.
   expect(fieldsFor(await add(stranger.owner, strangers))).toEqual(wrong.slice(0, 3))
@@ -325,7 +329,7 @@ test('an expense that is deleted while its shares change is changed first', asyn
   const changed = change(companion, data.id, { shares: [{ person: seatOf(third) }] })
   await expect.poll(isWaitingForPeople).toBe(true)
   const deleted = as(owner).call(deleteExpense, { params: { ...params, expenseId: data.id } })
-  await expect.poll(countWaiting).toBe(2)
+  await expect.poll(() => countWaiting(connections.pool)).toBe(2)
   await blocker.query('commit')
   blocker.release()
   expect((await deleted).status).toBe(204)
@@ -339,12 +343,4 @@ async function isWaitingForPeople(): Promise<boolean> {
     `select from pg_locks where relation = 'expense_person'::regclass and not granted`,
   )
   return rows.length > 0
-}
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await connections.pool.query(
-    `select from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows.length
 }

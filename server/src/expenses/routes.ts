@@ -16,7 +16,6 @@ export function expenses({ router, connections, live }: FeatureDeps): void {
   const { route } = router
   const { db, pool, quick } = connections
   defineTravellersChannel(live, pool, channel)
-  const strangersToo = { alsoWrong: findStrangers(db) }
 
   route(
     contract.listExpenses,
@@ -49,7 +48,7 @@ export function expenses({ router, connections, live }: FeatureDeps): void {
       if (json === undefined) throw new ApiError('conflict', { field: 'expense.id' })
       return new JsonText(json)
     },
-    strangersToo,
+    { alsoWrong: findStrangers(db, { namesBooking: true }) },
   )
 
   route(
@@ -62,7 +61,7 @@ export function expenses({ router, connections, live }: FeatureDeps): void {
       if (json === undefined) throw new ApiError('not_found')
       return new JsonText(json)
     },
-    strangersToo,
+    { alsoWrong: findStrangers(db) },
   )
 
   route(contract.deleteExpense, async ({ params, viewer }) => {

@@ -97,6 +97,7 @@ async function requireAcquaintance(trx: Executor, authorId: string, aboutId: str
     .where('id', '=', aboutId)
     .where(visibleTo(authorId, (viewer) => canMeet('member', viewer)))
     .executeTakeFirst()
-  if (!about) throw new ApiError('not_found')
-  if (!about.mayWrite) throw new ApiError('not_allowed')
+  const field = 'experience.userId'
+  if (!about) throw new ApiError('not_found', { field })
+  if (!about.mayWrite) throw new ApiError('not_allowed', { field })
 }

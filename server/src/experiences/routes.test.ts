@@ -1,3 +1,4 @@
+import { dayInUtc } from '@farfolk/contract/calendar-days'
 import {
   createExperience,
   deleteExperience,
@@ -14,14 +15,13 @@ import { v7 as uuid } from 'uuid'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { tx } from '../db/transaction.ts'
+import { countWaiting } from '../testing/count-waiting.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
 const { as, visitor, make, connections } = await startTestApp()
 const { db } = connections
 
 type Made = Awaited<ReturnType<typeof make.user>>
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 function write(author: Made, about: { id: string }, more: Partial<ExperienceInput> = {}) {
   const input = {
@@ -91,10 +91,10 @@ describe('who may write', () => {
 
   test('who travels along, once the trip has begun', async () => {
     const [ana, ben, guest] = [await make.user(), await make.user(), await make.user()]
-    const later = await make.trip(ana, { startDate: inDays(2), endDate: inDays(4) })
+    const later = await make.trip(ana, { startDate: dayInUtc(2), endDate: dayInUtc(4) })
     for (const each of [ben, guest]) await make.traveller(later, each)
     expect((await write(ben, guest)).status).toBe(403)
-    const begun = await make.trip(ana, { startDate: inDays(-1), endDate: inDays(4) })
+    const begun = await make.trip(ana, { startDate: dayInUtc(-1), endDate: dayInUtc(4) })
     await make.traveller(begun, ben)
     await make.traveller(begun, guest, 'invited')
     expect((await write(ana, ben)).status).toBe(201)
@@ -209,13 +209,7 @@ describe('until it is published', () => {
         params: { id: data.id },
         body: { experience: { body: 'After all' } },
       })
-      await expect
-        .poll(async () => {
-          const waits = `select from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`
-          return (await connections.pool.query(waits)).rowCount
-        })
-        .toBe(1)
+      await expect.poll(() => countWaiting(connections.pool)).toBe(1)
       await trx
         .updateTable('experience')
         .set({ published_at: sql<Date>`clock_timestamp()` })
@@ -375,7 +369,7 @@ describe('due are', () => {
     const [ana, ben, carl] = [await make.user(), await make.user(), await make.user()]
     const { blocked } = await make.others(ana)
     const trip = async (from: number, to: number, guests: Made[]) => {
-      const made = await make.trip(ana, { startDate: inDays(from), endDate: inDays(to) })
+      const made = await make.trip(ana, { startDate: dayInUtc(from), endDate: dayInUtc(to) })
       for (const guest of guests) await make.traveller(made, guest)
       return made
     }

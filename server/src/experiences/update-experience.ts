@@ -1,7 +1,7 @@
 import type { ExperiencePatch } from '@farfolk/contract/experiences'
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
-import { nextUpdatedAt } from '../db/next-updated-at.ts'
+import { nextUpdatedAtBy } from '../db/next-updated-at.ts'
 import { ApiError } from '../http/api-error.ts'
 
 interface Own {
@@ -17,7 +17,7 @@ export async function updateExperience(
 ): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('experience')
-    .set({ ...patch, updated_at: nextUpdatedAt })
+    .set({ ...patch, updated_at: nextUpdatedAtBy(patch) })
     .where('id', '=', id)
     .where('author_id', '=', authorId)
     // The clock, not the transaction's beginning: the other one may publish it while this waits.

@@ -4,6 +4,7 @@ import { answerPage, pageWanted } from '../http/answer-page.ts'
 import { answerViewerPage, answerViewerThing } from '../http/answer-viewer.ts'
 import { answerWritten } from '../http/answer-written.ts'
 import { ApiError } from '../http/api-error.ts'
+import { naming } from '../http/naming.ts'
 import { quickFor } from '../http/quick-for.ts'
 import { confirmViewer, sessionInStatement } from '../http/route.ts'
 import { eyesFor } from '../visibility/eyes.ts'
@@ -84,7 +85,10 @@ export function friendships(features: FeatureDeps): void {
     const { viewer, body } = context
     const { block } = body.friendship
     if (!block && !viewer.emailConfirmed) throw new ApiError('email_unconfirmed')
-    const { id, did } = await startTie(deps, viewer.memberId, body.friendship)
+    const { id, did } = await naming(
+      'friendship.userId',
+      startTie(deps, viewer.memberId, body.friendship),
+    )
     if (did === null) context.status = 200
     return answerWritten(context, await findWrittenTie(quick, id, viewer.memberId))
   })

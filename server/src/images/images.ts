@@ -25,8 +25,8 @@ export type TakenImage = Omit<Inspected, 'instead'> & {
 interface TakeOptions {
   /** Of whom: those who send take turns. */
   ownerId: string
-  /** Whose room it takes, where that is another. */
-  keeperId?: string | undefined
+  /** Whose room it takes, where that is another; null: it was asked for when this began to come. */
+  keeperId?: string | null | undefined
   /** What a refusal names, such as `message.image`. */
   field: string
 }
@@ -98,7 +98,9 @@ export function createImages({ blobs, db, room, work }: ImagesDeps): Images {
   async function take(upload: Upload, options: TakeOptions): Promise<TakenImage> {
     const { ownerId, keeperId = ownerId, field } = options
     const file = fileOf(upload)
-    await room.require(db, { ownerId: keeperId, senderId: ownerId, bytes: file.size, field })
+    if (keeperId !== null) {
+      await room.require(db, { ownerId: keeperId, senderId: ownerId, bytes: file.size, field })
+    }
     try {
       const inspected = await work.run(
         { kind: 'inspect', file: file.path, maxPixels: maxUploadPixels },

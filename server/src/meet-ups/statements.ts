@@ -1,4 +1,5 @@
-import { longestMeetUpDays, type MeetUpTime, mostDaysAhead } from '@farfolk/contract/meet-ups'
+import { mostDaysAhead } from '@farfolk/contract/far-days'
+import { longestMeetUpDays, type MeetUpTime } from '@farfolk/contract/meet-ups'
 import { instantText, todayUtc } from '../db/instants.ts'
 import {
   fromViewer,

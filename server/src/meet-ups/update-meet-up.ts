@@ -2,6 +2,7 @@ import type { MeetUpPatch } from '@farfolk/contract/meet-ups'
 import { validationWords } from '@farfolk/contract/validation'
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
+import { namesNothing } from '../db/names-nothing.ts'
 import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import { tx } from '../db/transaction.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
@@ -35,6 +36,7 @@ export async function updateMeetUp(
     if (before.cancelled_at && patch.cancelled) return
     if (before.cancelled_at) throw new ApiError('conflict', { message: isCancelled })
     if (before.isOver) throw new ApiError('conflict', { message: isOverBy })
+    if (namesNothing(patch)) return
     refuseTooFewSeats(patch, before.comingCount)
     const when = changesTime(patch, before)
     const moves = place !== undefined && whereOf(place) !== whereOf(before)

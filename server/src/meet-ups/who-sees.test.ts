@@ -11,6 +11,7 @@ import {
 } from '@farfolk/contract/meet-ups'
 import { expect, onTestFinished, test } from 'vitest'
 import { clubActs } from '../club/testing.ts'
+import { countWaiting } from '../testing/count-waiting.ts'
 import type { MadeMember } from '../testing/make.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { atStockholm, dinner, meetUpActs, of } from './testing.ts'
@@ -101,9 +102,7 @@ test('who says that they come while their account is closed has no place', async
   await closing.query('begin')
   await closing.query('update member set closed_at = now() where id = $1', [ben.id])
   const coming = come(ben, meetUp)
-  const waiting = `select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+  await expect.poll(() => countWaiting(pool)).toBe(1)
   await closing.query('commit')
   expect((await coming).status).toBe(401)
   expect((await look(ada, meetUp)).data.comingCount).toBe(1)

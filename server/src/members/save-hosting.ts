@@ -1,5 +1,6 @@
 import { type HostingPatch, sleepingPlaces } from '@farfolk/contract/hosting'
 import type { Executor } from '../db/database.ts'
+import { namesNothing } from '../db/names-nothing.ts'
 
 /** Changes what was sent of how a member takes guests in; null forgets all of it. */
 export async function saveHosting(
@@ -12,7 +13,7 @@ export async function saveHosting(
     return
   }
   const columns = hostingColumns(patch)
-  if (Object.values(columns).every((value) => value === undefined)) return
+  if (namesNothing(columns)) return
   await trx
     .insertInto('hosting')
     .values({ member_id: memberId, ...columns })

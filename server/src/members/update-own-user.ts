@@ -1,3 +1,4 @@
+import { namesNothing } from '../db/names-nothing.ts'
 import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import type { Body } from '@farfolk/contract/http'
 import { offers, type updateOwnUser as updateOwnUserEndpoint } from '@farfolk/contract/members'
@@ -34,6 +35,7 @@ export async function updateOwnUser(
     change.avatar && (await images.take(change.avatar, { ownerId: memberId, field: 'user.avatar' }))
   await tx(db, async (trx) => {
     await lockVersion(trx, memberId, ifMatch)
+    if (namesNothing(columns) && namesNothing(besideColumns(change))) return
     if (change.profile) await requireFitting(trx, memberId, change.profile)
     await trx
       .updateTable('member')
@@ -101,6 +103,13 @@ async function replaceLanguages(
       })),
     )
     .execute()
+}
+
+/** What is kept elsewhere than in the member's row; of hosting an empty change is none. */
+function besideColumns({ avatar, profile = {} }: Change) {
+  const { languages, hosting, translations } = profile
+  const saysNothing = hosting && namesNothing(hosting)
+  return { avatar, languages, translations, hosting: saysNothing ? undefined : hosting }
 }
 
 async function columnsOf(db: Database, change: Change): Promise<UpdateObject<Schema, 'member'>> {

@@ -8,6 +8,7 @@ import { addItems } from './add-items.ts'
 import { deleteItem, updateItem } from './change-item.ts'
 import { deleteList, updateList } from './change-list.ts'
 import { createList } from './create-list.ts'
+import { findWrongCarriers } from './find-wrong-carriers.ts'
 import { findWrittenList, listWrittenItems } from './queries.ts'
 
 /** What owners do with their lists, and who packs them with what is on them. */
@@ -15,13 +16,18 @@ export function packingActs({ router, connections, live }: FeatureDeps): void {
   const { route } = router
   const { db, pool } = connections
   const deps = { db, live }
+  const carriersToo = { alsoWrong: findWrongCarriers(db) }
 
-  route(contract.createPackingList, async (context) => {
-    const ownerId = context.viewer.memberId
-    const { id, isNew } = await createList(deps, ownerId, context.body.packingList)
-    if (!isNew) context.status = 200
-    return answerWritten(context, await findWrittenList(pool, id, ownerId))
-  })
+  route(
+    contract.createPackingList,
+    async (context) => {
+      const ownerId = context.viewer.memberId
+      const { id, isNew } = await createList(deps, ownerId, context.body.packingList)
+      if (!isNew) context.status = 200
+      return answerWritten(context, await findWrittenList(pool, id, ownerId))
+    },
+    carriersToo,
+  )
 
   route(contract.updatePackingList, async (context) => {
     const { params, body, viewer, ifMatch: versions } = context
@@ -35,40 +41,52 @@ export function packingActs({ router, connections, live }: FeatureDeps): void {
     return null
   })
 
-  route(items.addPackingListItem, async (context) => {
-    const { params, body, viewer } = context
-    const { position, ...item } = body.packingListItem
-    const { ids, isNew } = await addItems(deps, {
-      listId: params.id,
-      memberId: viewer.memberId,
-      items: [item],
-      position,
-      field: 'packingListItem',
-      fieldOf: () => 'packingListItem',
-    })
-    if (!isNew) context.status = 200
-    return answerItem(ids, viewer.memberId)
-  })
+  route(
+    items.addPackingListItem,
+    async (context) => {
+      const { params, body, viewer } = context
+      const { position, ...item } = body.packingListItem
+      const { ids, isNew } = await addItems(deps, {
+        listId: params.id,
+        memberId: viewer.memberId,
+        items: [item],
+        position,
+        field: 'packingListItem',
+        fieldOf: () => 'packingListItem',
+      })
+      if (!isNew) context.status = 200
+      return answerItem(ids, viewer.memberId)
+    },
+    carriersToo,
+  )
 
-  route(items.addPackingListItems, async (context) => {
-    const { params, body, viewer } = context
-    const { ids, isNew } = await addItems(deps, {
-      listId: params.id,
-      memberId: viewer.memberId,
-      items: body.packingListItems,
-      field: 'packingListItems',
-      fieldOf: (index) => `packingListItems[${index}]`,
-    })
-    if (!isNew) context.status = 200
-    const written = await listWrittenItems(pool, ids, viewer.memberId)
-    return new JsonText(`[${written.join()}]`)
-  })
+  route(
+    items.addPackingListItems,
+    async (context) => {
+      const { params, body, viewer } = context
+      const { ids, isNew } = await addItems(deps, {
+        listId: params.id,
+        memberId: viewer.memberId,
+        items: body.packingListItems,
+        field: 'packingListItems',
+        fieldOf: (index) => `packingListItems[${index}]`,
+      })
+      if (!isNew) context.status = 200
+      const written = await listWrittenItems(pool, ids, viewer.memberId)
+      return new JsonText(`[${written.join()}]`)
+    },
+    carriersToo,
+  )
 
-  route(items.updatePackingListItem, async ({ params, body, viewer }) => {
-    const act = { listId: params.id, itemId: params.itemId, memberId: viewer.memberId }
-    await updateItem(deps, act, body.packingListItem)
-    return answerItem([params.itemId], viewer.memberId)
-  })
+  route(
+    items.updatePackingListItem,
+    async ({ params, body, viewer }) => {
+      const act = { listId: params.id, itemId: params.itemId, memberId: viewer.memberId }
+      await updateItem(deps, act, body.packingListItem)
+      return answerItem([params.itemId], viewer.memberId)
+    },
+    carriersToo,
+  )
 
   route(items.deletePackingListItem, async ({ params, viewer }) => {
     await deleteItem(deps, {

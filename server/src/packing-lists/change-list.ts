@@ -1,8 +1,10 @@
+import { namesNothing } from '../db/names-nothing.ts'
 import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import type { PackingListPatch } from '@farfolk/contract/packing-lists'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
+import { naming } from '../http/naming.ts'
 import type { Live } from '../live/live.ts'
 import { lockSeat, requireVisibleTrip } from '../trips/seat.ts'
 import { packersOf } from '../visibility/packing.ts'
@@ -25,12 +27,14 @@ interface OwnList {
 export async function updateList(
   { db, live }: ListDeps,
   { id, ownerId, versions }: OwnList,
-  { name, audience, tripId }: PackingListPatch,
+  patch: PackingListPatch,
 ): Promise<void> {
-  if (tripId) await requireVisibleTrip(db, tripId, ownerId)
+  const { name, audience, tripId } = patch
+  if (tripId) await naming('packingList.tripId', requireVisibleTrip(db, tripId, ownerId))
   await tx(db, async (trx) => {
     const before = await lockOwnList(trx, id, ownerId, versions)
-    if (tripId) await lockSeat(trx, tripId, ownerId)
+    if (namesNothing(patch)) return
+    if (tripId) await naming('packingList.tripId', lockSeat(trx, tripId, ownerId))
     const { packers } = await trx
       .updateTable('packing_list as list')
       // Kysely leaves out what is undefined.

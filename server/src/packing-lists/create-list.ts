@@ -5,6 +5,7 @@ import type { Database, Executor } from '../db/database.ts'
 import { breaks, tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { createOnce } from '../http/create-once.ts'
+import { naming } from '../http/naming.ts'
 import type { Live } from '../live/live.ts'
 import { listTravellerIds, lockSeat, requireVisibleTrip } from '../trips/seat.ts'
 import { announce } from './announcements.ts'
@@ -29,10 +30,12 @@ export async function createList(
 ): Promise<{ id: string; isNew: boolean }> {
   const { name, audience, tripId } = input
   return createOnce(db, { kind: 'packingList', id: input.id, ownerId }, async (id) => {
-    if (tripId !== null) await requireVisibleTrip(db, tripId, ownerId)
+    if (tripId !== null) {
+      await naming('packingList.tripId', requireVisibleTrip(db, tripId, ownerId))
+    }
     const list = { id, owner_id: ownerId, name, audience, trip_id: tripId }
     await tx(db, async (trx) => {
-      if (tripId !== null) await lockSeat(trx, tripId, ownerId)
+      if (tripId !== null) await naming('packingList.tripId', lockSeat(trx, tripId, ownerId))
       await trx.insertInto('packing_list').values(list).execute()
       await fillList(trx, { id, ownerId }, input)
       // So that the lists of the trip show it.

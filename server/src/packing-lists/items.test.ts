@@ -6,7 +6,11 @@ import {
   updatePackingListItem,
 } from '@farfolk/contract/packing-list-items'
 import { removeTraveller } from '@farfolk/contract/company'
-import { deletePackingList, getPackingList } from '@farfolk/contract/packing-lists'
+import {
+  createPackingList,
+  deletePackingList,
+  getPackingList,
+} from '@farfolk/contract/packing-lists'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
@@ -77,6 +81,45 @@ test('a thing goes to nobody who is not, and not to who does not travel along', 
   }
 })
 
+test('who does not travel along is named beside what else is wrong', async () => {
+  const { owner, stranger, companion, params, itemParams, tripId } = await makeList(['Tent'])
+  const item = { name: '', assigneeId: stranger.id }
+  const fieldsOf = ({ errors = [] }: { errors?: { field?: string }[] | undefined }) =>
+    errors.map(({ field }) => field?.split('.').slice(1).join('.'))
+  const one = { packingListItem: item }
+  const wrong = ['name', 'assigneeId']
+  for (const member of [owner, companion]) {
+    expect(fieldsOf(await as(member).call(addPackingListItem, { params, body: one }))).toEqual(
+      wrong,
+    )
+    const change = { params: itemParams(0), body: one }
+    expect(fieldsOf(await as(member).call(updatePackingListItem, change))).toEqual(wrong)
+  }
+  const several = {
+    packingListItems: [
+      { ...item, name: 'Stove' },
+      { ...item, assigneeId: null },
+    ],
+  }
+  const batch = await as(owner).call(addPackingListItems, { params, body: several })
+  expect(batch.errors?.map(({ field }) => field)).toEqual([
+    'packingListItems[1].name',
+    'packingListItems[0].assigneeId',
+  ])
+  const made = (member: { token: string }) => {
+    const carried = [companion, stranger].map(({ id }) => ({ ...item, assigneeId: id }))
+    const packingList = { name: '', tripId, packingListItems: carried }
+    return as(member).call(createPackingList, { body: { packingList } })
+  }
+  const names = ['name', 'packingListItems[0].name', 'packingListItems[1].name']
+  expect(fieldsOf(await made(owner))).toEqual([...names, 'packingListItems[1].assigneeId'])
+  // Nobody learns who travels where they do not.
+  expect(fieldsOf(await made(stranger))).toEqual(names)
+  expect(fieldsOf(await as(stranger).call(addPackingListItem, { params, body: one }))).toEqual([
+    'name',
+  ])
+})
+
 test('two who have blocked each other are not named to each other on the list of a third', async () => {
   const { owner, companion, params, itemParams, tripId } = await makeList(['Tent', 'Stove'])
   const other = await make.user()
@@ -144,7 +187,10 @@ test('many lines come in one call, all or none, once', async () => {
   expect(repeated).toMatchObject({ status: 409, errors: [{ field: 'packingListItems[2].id' }] })
   const wrong = { packingListItems: [{ name: 'Rope' }, { name: '', assigneeId: uuid() }] }
   expect((await as(owner).call(addPackingListItems, { params, body: wrong })).errors).toMatchObject(
-    [{ code: 'required', field: 'packingListItems[1].name' }],
+    [
+      { code: 'required', field: 'packingListItems[1].name' },
+      { code: 'invalid', field: 'packingListItems[1].assigneeId' },
+    ],
   )
   const carried = {
     packingListItems: [

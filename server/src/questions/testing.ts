@@ -1,6 +1,7 @@
 import type { QuestionInput } from '@farfolk/contract/questions'
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
+import { countWaiting } from '../testing/count-waiting.ts'
 
 /** What is asked of Stockholm. */
 export function asking(fields: Partial<QuestionInput> = {}) {
@@ -14,11 +15,5 @@ export async function settledOrWaiting(pool: Pool, work: Promise<unknown>): Prom
     isSettled = true
   }
   work.then(settle, settle)
-  const isWaiting = async () => {
-    const { rowCount } = await pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return rowCount !== 0
-  }
-  await expect.poll(async () => isSettled || (await isWaiting())).toBe(true)
+  await expect.poll(async () => isSettled || (await countWaiting(pool)) > 0).toBe(true)
 }

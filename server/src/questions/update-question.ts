@@ -2,6 +2,7 @@ import type { QuestionPatch } from '@farfolk/contract/questions'
 import { validationWords } from '@farfolk/contract/validation'
 import { type Selectable, sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
+import { namesNothing } from '../db/names-nothing.ts'
 import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import type { Schema } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
@@ -37,6 +38,7 @@ export async function updateQuestion(
   const place = patch.place === undefined ? undefined : await placeColumns(db, patch.place)
   await tx(db, async (trx) => {
     const before = await lockOwnQuestion(trx, id, ownerId, versions)
+    if (namesNothing(patch)) return
     const helper = helpedById
       ? await requireAnswer(trx, { id, ownerId, helpedById, closed })
       : undefined

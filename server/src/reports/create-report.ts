@@ -27,7 +27,7 @@ export async function createReport(
     return rows[0]?.owner_id
   }
   const ownerId = (await find(subject.visible)) ?? (await find(behindOwnBlock(subject)))
-  if (ownerId === undefined) throw new ApiError('not_found')
+  if (ownerId === undefined) throw new ApiError('not_found', { field: 'report.id' })
   if (ownerId === reporterId) {
     throw new ApiError('invalid', { field: 'report.id', message: 'Is your own' })
   }
@@ -37,7 +37,7 @@ export async function createReport(
     const { rows } = await trx.executeQuery<{ id: string; is_new: boolean }>(insert)
     const [kept] = rows
     // Deleted in the same moment.
-    if (!kept) throw new ApiError('not_found')
+    if (!kept) throw new ApiError('not_found', { field: 'report.id' })
     const { id, is_new: isNew } = kept
     if (isNew) {
       await countReport(trx, rateLimits, ip)

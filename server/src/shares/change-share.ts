@@ -2,7 +2,7 @@ import type { SharePatch } from '@farfolk/contract/shares'
 import { sql } from 'kysely'
 import type { Hashing } from '../accounts/hashing.ts'
 import type { Database } from '../db/database.ts'
-import { nextUpdatedAt } from '../db/next-updated-at.ts'
+import { nextUpdatedAtBy } from '../db/next-updated-at.ts'
 import { ApiError } from '../http/api-error.ts'
 import { versionOf } from '../http/page-statement.ts'
 
@@ -26,7 +26,7 @@ export async function updateShare(
   const result = await db
     .updateTable('share')
     .set({
-      updated_at: nextUpdatedAt,
+      updated_at: nextUpdatedAtBy(patch),
       ...(expiresAt !== undefined && { expires_at: expiresAt }),
       ...(password !== undefined && {
         password_hash: password === null ? null : await hashing.hash(password),

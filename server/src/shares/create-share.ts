@@ -10,6 +10,7 @@ import type { ShareTable } from '../db/tables/albums.ts'
 import { breaks } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { createOnce } from '../http/create-once.ts'
+import { naming } from '../http/naming.ts'
 import { explainNotOwn } from '../visibility/can-see.ts'
 
 const tokenBytes = 18
@@ -29,7 +30,7 @@ export async function createShare(
 ): Promise<{ id: string; isNew: boolean }> {
   return createOnce(db, { kind: 'share', id: input.id, ownerId }, async (id) => {
     if (!isToCome(input.expiresAt)) throw ApiError.invalid([pastEnd])
-    const item = await ownItem(db, ownerId, input)
+    const item = await naming('share.itemId', ownItem(db, ownerId, input))
     const password = input.password ?? null
     try {
       await db
@@ -49,7 +50,7 @@ export async function createShare(
     } catch (error) {
       // Deleted in the same moment.
       if (Object.values(references).some((reference) => breaks(error, reference))) {
-        throw new ApiError('not_found')
+        throw new ApiError('not_found', { field: 'share.itemId' })
       }
       throw error
     }

@@ -6,7 +6,7 @@ import { createImport, getImport, startImport } from '@farfolk/contract/imports'
 import { updateOwnUser } from '@farfolk/contract/members'
 import { uploadsPath } from '@farfolk/contract/uploads'
 import { zipSync } from 'fflate'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { clubActs } from '../club/testing.ts'
 import type { MadeMember } from '../testing/make.ts'
 import { takePhoto } from '../testing/photos.ts'
@@ -118,6 +118,21 @@ test('of many that begin at once none passes the limit', async () => {
   expect([begun.length, refusals.length]).toEqual([8, 5])
   const { rows } = await pool.query<{ all: number }>('select sum(size)::int as all from upload')
   expect(rows[0]!.all).toBe(4_500)
+})
+
+test('a photo in pieces asks as it begins and as it is kept, and not between', async () => {
+  const owner = await make.user()
+  const album = await make.album(owner)
+  await leaveRoom(owner, photo.length)
+  const { room } = app.features
+  const [before, kept] = [vi.spyOn(room, 'require'), vi.spyOn(room, 'keep')]
+  onTestFinished(() => {
+    before.mockRestore()
+    kept.mockRestore()
+  })
+  const { body } = await send(owner, photo, { albumId: album.id, filename: 'a.jpg' })
+  expect(body.errors).toBeUndefined()
+  expect([before.mock.calls.length, kept.mock.calls.length]).toEqual([0, 2])
 })
 
 test('one whose room was taken meanwhile is refused at its end, and a video too', async () => {

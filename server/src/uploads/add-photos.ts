@@ -8,6 +8,7 @@ import type { Database, Executor } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { breaks, tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import { naming } from '../http/naming.ts'
 import { indexPhotos } from '../image-search/index-photos.ts'
 import type { Images } from '../images/images.ts'
 import { dropOwnTrashed } from '../trash/purge-trash.ts'
@@ -72,9 +73,12 @@ async function addLocked(
   { images, announce }: AddDeps,
   { albumId, memberId, photos }: Addition,
 ): Promise<AddedItems> {
-  const album = await lockAlbumToAdd(trx, albumId, memberId).catch((error: unknown) => {
-    throw error instanceof ApiError && error.status === 403 ? mayNotAdd() : error
-  })
+  const album = await naming(
+    'albumItem.albumId',
+    lockAlbumToAdd(trx, albumId, memberId).catch((error: unknown) => {
+      throw error instanceof ApiError && error.status === 403 ? mayNotAdd() : error
+    }),
+  )
   const { owner_id: ownerId } = album
   const isOwn = ownerId === memberId
   const standing = await findStanding(trx, { albumId, memberId, photos }, isOwn)

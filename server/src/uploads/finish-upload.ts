@@ -11,7 +11,6 @@ import { ApiError } from '../http/api-error.ts'
 import { addVideo } from '../videos/add-video.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { type AddDeps, addPhotos } from './add-photos.ts'
-import { findKeeper } from './find-keeper.ts'
 import { findUploadedItem } from './item-rows.ts'
 import { mayNotAdd } from './may-not-add.ts'
 import { takePhoto } from './take-photos.ts'
@@ -107,8 +106,7 @@ async function photoOf(deps: FinishDeps, row: UploadRow, albumId: string): Promi
   try {
     const upload = asUpload({ ...file, ...(row.file_name && { name: row.file_name }) })
     const { caption, item_id: id, member_id: memberId } = row
-    const keeperId = await findKeeper(connections.db, row)
-    const words = { senderId: memberId, keeperId, field: 'albumItem.file', caption, id }
+    const words = { senderId: memberId, keeperId: null, field: 'albumItem.file', caption, id }
     const photo = await takePhoto({ pool: connections.pool, images }, upload, words)
     const addition = { albumId, memberId, photos: [photo] }
     const { added } = await addPhotos(connections.db, deps, addition)

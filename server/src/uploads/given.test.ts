@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type pg from 'pg'
 import { expect, type MockInstance, test, vi } from 'vitest'
+import { countWaiting } from '../testing/count-waiting.ts'
 import { takePhoto } from '../testing/photos.ts'
 import { asFile } from '../testing/pictures.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -62,7 +63,7 @@ test('a photo in pieces goes to an album that is open for it, and is told as oth
 test.each([
   ['leaves', 'leave', 403, 'albumItem.albumId'],
   ['may no more', 'close', 403, 'albumItem.albumId'],
-  ['is blocked', 'block', 404, undefined],
+  ['is blocked', 'block', 404, 'albumItem.albumId'],
 ] as const)(
   'who %s between begin and end of it adds nothing, and leaves nothing behind',
   async (_, happens, status, field) => {
@@ -113,7 +114,7 @@ async function blockWhile<Reply>(
     // A photo refers to the owner, so that it waits behind the album's lock.
     await trx.selectFrom('member').select('id').where('id', '=', owner.id).forUpdate().execute()
     const late = { reply: sending() }
-    await expect.poll(countWaiting).toBe(1)
+    await expect.poll(() => countWaiting(connections.pool)).toBe(1)
     await sql`insert into friendship (member_id, other_id, id, state)
       select one, other, ${uuid()}::uuid, state from (values
         (${owner.id}::uuid, ${sender.id}::uuid, 'blocked'),
@@ -122,12 +123,6 @@ async function blockWhile<Reply>(
     )
     return late
   })
-}
-
-async function countWaiting() {
-  const { rows } = await sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(connections.db)
-  return rows.length
 }
 
 test('one that came whole and was never asked for is given by the job, unless its sender has closed the account', async () => {

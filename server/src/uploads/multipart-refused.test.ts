@@ -62,7 +62,7 @@ test("no one adds to another's album", async () => {
   expect(await itemsOf(album)).toEqual([])
 })
 
-test('an album takes five thousand photos, whoever hurries', async () => {
+test('an album takes five thousand photos, whoever hurries', { timeout: 90_000 }, async () => {
   const { owner, album } = await ownAlbum()
   await fillUp(album, owner.id, maxAlbumItems - 1)
   const photos = [await takePhoto({ seed: 1 }), await takePhoto({ seed: 2 })]

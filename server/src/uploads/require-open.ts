@@ -30,7 +30,8 @@ export async function requireOpen(
       and ${visibleTo(memberId, (member) => mayAddPhotos('album', member))}`.execute(db)
   const found = rows[0]
   if (!found) {
-    const reason = await explainNotOwn(db, 'album', albumId, memberId)
+    const named = { field: 'albumItem.albumId' }
+    const reason = await explainNotOwn(db, 'album', albumId, memberId, named)
     throw reason.status === 403 ? mayNotAdd() : reason
   }
   if (found.is_taken) throw new ApiError('conflict', { field: 'albumItem.id' })

@@ -54,7 +54,7 @@ test('what could become no item is refused before a byte has come', async () => 
   expect(await create({ albumId, caption: 'x'.repeat(1_001) })).toEqual([422, 'albumItem.caption'])
   expect(await create({ albumId, id: taken.id })).toEqual([409, 'albumItem.id'])
   expect(await create({ albumId: theirs.id })).toEqual([403, 'albumItem.albumId'])
-  expect(await create({ albumId: hidden.id })).toEqual([404, undefined])
+  expect(await create({ albumId: hidden.id })).toEqual([404, 'albumItem.albumId'])
   expect(await pieces()).toEqual([])
 })
 

@@ -36,8 +36,8 @@ export interface TakeDeps {
 interface PhotoWords {
   /** Those who send photos take turns. */
   senderId: string
-  /** Whose room they take, where that is another. */
-  keeperId?: string | undefined
+  /** As of Images.take. */
+  keeperId?: string | null | undefined
   field: string
   caption: string
   id?: string | undefined

@@ -1,4 +1,4 @@
-import { dayAfter } from '@farfolk/contract/calendar-days'
+import { dayAfter, dayInUtc } from '@farfolk/contract/calendar-days'
 import { createFriendship } from '@farfolk/contract/friendships'
 import { getUser } from '@farfolk/contract/members'
 import { countNotifications } from '@farfolk/contract/notifications'
@@ -6,7 +6,7 @@ import { earliestVisitDay, getVisit, listVisits } from '@farfolk/contract/visits
 import { v7 as uuid } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
-import { inDays, visiting } from './testing.ts'
+import { visiting } from './testing.ts'
 
 const app = await startTestApp()
 const { as, visitor, make, connections } = app
@@ -41,14 +41,14 @@ describe('the answer', () => {
   test('who was accepted asks for more, and is heard', async () => {
     const [host, guest] = [await aHost(), await make.user()]
     await change(host, await asked(guest, host), 'accepted')
-    await asked(guest, host, { firstDay: inDays(60), lastDay: inDays(61) })
+    await asked(guest, host, { firstDay: dayInUtc(60), lastDay: dayInUtc(61) })
     expect(await told(host)).toEqual(['visit_requested'])
   })
 
   test('who was declined asks anew the same day, and is heard', async () => {
     const [host, guest] = [await aHost(), await make.user()]
     await change(host, await asked(guest, host), 'declined')
-    const id = await asked(guest, host, { firstDay: inDays(60), lastDay: inDays(61) })
+    const id = await asked(guest, host, { firstDay: dayInUtc(60), lastDay: dayInUtc(61) })
     expect((await unread(host)).map(({ subject }) => subject.id)).toEqual([id])
   })
 
@@ -59,12 +59,12 @@ describe('the answer', () => {
       kind: 'visit',
       id,
       title,
-      visit: { offer: 'meet', firstDay: inDays(5), lastDay: inDays(7) },
+      visit: { offer: 'meet', firstDay: dayInUtc(5), lastDay: dayInUtc(7) },
     })
     const path = `/account/requests#visit-${first}`
     expect(await unread(host)).toMatchObject([{ subject: about(first, 'Ben'), path }])
     await change(host, first, 'accepted')
-    const second = await asked(guest, host, { firstDay: inDays(60), lastDay: inDays(61) })
+    const second = await asked(guest, host, { firstDay: dayInUtc(60), lastDay: dayInUtc(61) })
     await change(host, second, 'accepted')
     // Each of its own, where one about the member would take the place of the other.
     expect((await unread(guest)).map(({ subject }) => subject.id)).toEqual([second, first])
@@ -116,7 +116,7 @@ describe('the answer', () => {
   test('what has begun cannot be taken back, from its first day on', async () => {
     const [host, guest] = [await aHost(), await make.user()]
     const [begun, next] = [earliestVisitDay(), dayAfter(earliestVisitDay(), 1)]
-    const days = { last_day: inDays(5), status: 'accepted', updated_at: inDays(-9) } as const
+    const days = { last_day: dayInUtc(5), status: 'accepted', updated_at: dayInUtc(-9) } as const
     const { id } = await make.visit(host, guest, { ...days, first_day: begun })
     expect((await change(host, id, 'declined')).status).toBe(409)
     expect((await change(guest, id, 'cancelled')).status).toBe(409)
@@ -127,7 +127,7 @@ describe('the answer', () => {
 
   test('of days that have begun a yes binds the host, not the guest for a day, and lets nobody write', async () => {
     const [host, guest] = [await aHost(), await make.user()]
-    const days = { first_day: inDays(-5), last_day: inDays(5) }
+    const days = { first_day: dayInUtc(-5), last_day: dayInUtc(5) }
     const { id } = await make.visit(host, guest, days)
     expect(await change(host, id, 'accepted')).toMatchObject({ data: { mayBecome: [] } })
     expect((await change(host, id, 'declined')).status).toBe(409)

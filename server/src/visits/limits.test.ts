@@ -1,3 +1,4 @@
+import { dayInUtc } from '@farfolk/contract/calendar-days'
 import { createVisit } from '@farfolk/contract/visits'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
@@ -6,7 +7,7 @@ const { as, make } = await startTestApp({ RATE_LIMITS: '0.2' })
 
 test('a new member asks so many a day', async () => {
   const guest = await make.user({ created_at: new Date() })
-  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const day = dayInUtc(1)
   const visit = { offer: 'meet', firstDay: day, lastDay: day, message: 'Coffee?' } as const
   const statuses: number[] = []
   for (let count = 0; count < 3; count += 1) {

@@ -1,3 +1,4 @@
+import { dayInUtc } from '@farfolk/contract/calendar-days'
 import { createVisit } from '@farfolk/contract/visits'
 import { expect, test } from 'vitest'
 import { outboxOf } from '../testing/mailbox.ts'
@@ -9,7 +10,7 @@ const outbox = outboxOf(dataDir)
 test('the mail of a request has its days and its words', async () => {
   const host = await make.user({ offers: ['meet'], profile_audience: 'members' })
   const guest = await make.user({ first_name: 'Ben' })
-  const firstDay = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  const firstDay = dayInUtc(5)
   const visit = { offer: 'meet', firstDay, lastDay: firstDay, message: 'Coffee?' } as const
   await as(guest).call(createVisit, { params: { id: host.id }, body: { visit } })
   const mail = await outbox.nth(1, host.email)

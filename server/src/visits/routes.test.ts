@@ -1,3 +1,4 @@
+import { dayInUtc } from '@farfolk/contract/calendar-days'
 import { createCalendarFeed } from '@farfolk/contract/calendars'
 import {
   createExperience,
@@ -9,7 +10,7 @@ import { createVisit, listVisits } from '@farfolk/contract/visits'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
-import { inDays, visiting } from './testing.ts'
+import { visiting } from './testing.ts'
 
 const app = await startTestApp()
 const { as, visitor, make, connections, inject, config } = app
@@ -30,8 +31,8 @@ describe('who may ask', () => {
         host: { id: host.id },
         guest: { id: guest.id },
         offer: 'stay',
-        firstDay: inDays(5),
-        lastDay: inDays(7),
+        firstDay: dayInUtc(5),
+        lastDay: dayInUtc(7),
         people: 2,
         message: 'Hello\nthere',
         status: 'pending',
@@ -41,7 +42,9 @@ describe('who may ask', () => {
       },
     })
     expect(await ask(guest, host, { id })).toMatchObject({ status: 200, data: { people: 2 } })
-    expect((await ask(guest, host, { firstDay: inDays(50), lastDay: inDays(50) })).status).toBe(409)
+    expect((await ask(guest, host, { firstDay: dayInUtc(50), lastDay: dayInUtc(50) })).status).toBe(
+      409,
+    )
     expect((await ask(await make.user(), host, { id })).status).toBe(409)
     expect(await told(host)).toEqual(['visit_requested'])
     expect(await listed(host, 'host')).toMatchObject([{ id, mayBecome: ['accepted', 'declined'] }])
@@ -69,16 +72,21 @@ describe('who may ask', () => {
     expect((await ask(stranger, shy)).status).toBe(403)
     expect((await ask(near, shy)).status).toBe(201)
     const params = { id: host.id }
-    const visit = { offer: 'meet', firstDay: inDays(1), lastDay: inDays(1), message: 'Hi' } as const
+    const visit = {
+      offer: 'meet',
+      firstDay: dayInUtc(1),
+      lastDay: dayInUtc(1),
+      message: 'Hi',
+    } as const
     expect((await visitor.call(createVisit, { params, body: { visit } })).status).toBe(401)
     expect((await visitor.call(listVisits, {})).status).toBe(401)
   })
 
   test.each([
-    [{ firstDay: inDays(-3), lastDay: inDays(2) }, 'visit.firstDay'],
-    [{ firstDay: inDays(3), lastDay: inDays(2) }, 'visit.lastDay'],
-    [{ firstDay: inDays(3), lastDay: inDays(3 + 366) }, 'visit.lastDay'],
-    [{ firstDay: inDays(900), lastDay: inDays(900) }, 'visit.firstDay'],
+    [{ firstDay: dayInUtc(-3), lastDay: dayInUtc(2) }, 'visit.firstDay'],
+    [{ firstDay: dayInUtc(3), lastDay: dayInUtc(2) }, 'visit.lastDay'],
+    [{ firstDay: dayInUtc(3), lastDay: dayInUtc(3 + 366) }, 'visit.lastDay'],
+    [{ firstDay: dayInUtc(900), lastDay: dayInUtc(900) }, 'visit.firstDay'],
     [{ people: 0 }, 'visit.people'],
     [{ people: 21 }, 'visit.people'],
     [{ message: ' ' }, 'visit.message'],
@@ -98,7 +106,7 @@ test('of two who ask the same at once one is kept', async () => {
 describe('those who have met', () => {
   async function met(status: 'accepted' | 'declined' = 'accepted') {
     const [host, guest] = [await aHost(), await make.user()]
-    const day = { first_day: inDays(-3), last_day: inDays(-2) }
+    const day = { first_day: dayInUtc(-3), last_day: dayInUtc(-2) }
     const { id } = await make.visit(host, guest, { ...day, status })
     return { host, guest, id }
   }
@@ -116,7 +124,11 @@ describe('those who have met', () => {
       const { data } = await as(by).call(getUser, { params: { id: about.id } })
       expect(data.experiences.mayWrite).toBe(true)
       expect((await as(by).call(listDueExperiences, {})).data).toMatchObject([
-        { user: { id: about.id }, trip: null, visit: { id, offer: 'stay', firstDay: inDays(-3) } },
+        {
+          user: { id: about.id },
+          trip: null,
+          visit: { id, offer: 'stay', firstDay: dayInUtc(-3) },
+        },
       ])
       expect((await write(by, about)).status).toBe(201)
       expect((await as(by).call(listDueExperiences, {})).data).toEqual([])
@@ -127,7 +139,7 @@ describe('those who have met', () => {
 
   test('write as soon as it has begun, and are reminded once it is over', async () => {
     const [host, guest] = [await aHost(), await make.user()]
-    const days = { first_day: inDays(-3), last_day: inDays(3) }
+    const days = { first_day: dayInUtc(-3), last_day: dayInUtc(3) }
     await make.visit(host, guest, { ...days, status: 'accepted' })
     const { data } = await as(guest).call(getUser, { params: { id: host.id } })
     expect(data.experiences.mayWrite).toBe(true)
@@ -137,7 +149,7 @@ describe('those who have met', () => {
   test('not by a request that was declined, nor before the day', async () => {
     const { host, guest } = await met('declined')
     expect((await write(guest, host)).status).toBe(403)
-    const later = { first_day: inDays(1), last_day: inDays(1), status: 'accepted' } as const
+    const later = { first_day: dayInUtc(1), last_day: dayInUtc(1), status: 'accepted' } as const
     await make.visit(host, guest, later)
     expect((await write(guest, host)).status).toBe(403)
     expect((await as(guest).call(listDueExperiences, {})).data).toEqual([])
@@ -145,7 +157,7 @@ describe('those who have met', () => {
 
   test('of a trip and a visit the last one is due', async () => {
     const { host, guest, id } = await met()
-    const trip = await make.trip(host, { startDate: inDays(-30), endDate: inDays(-20) })
+    const trip = await make.trip(host, { startDate: dayInUtc(-30), endDate: dayInUtc(-20) })
     await make.traveller(trip, guest)
     const { data } = await as(guest).call(listDueExperiences, {})
     expect(data).toMatchObject([{ user: { id: host.id }, visit: { id } }])

@@ -1,3 +1,4 @@
+import { dayInUtc } from '@farfolk/contract/calendar-days'
 import { listNotifications } from '@farfolk/contract/notifications'
 import {
   createVisit,
@@ -11,10 +12,6 @@ import { expect } from 'vitest'
 import type { MadeMember } from '../testing/make.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
-/** The day that is so many from now. */
-export const inDays = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
 /** What the tests of visits do over and over. */
 export function visiting({ as, make, connections: { pool } }: TestApp) {
   const aHost = (fields = {}) =>
@@ -23,8 +20,8 @@ export function visiting({ as, make, connections: { pool } }: TestApp) {
   function ask(guest: MadeMember, host: { id: string }, more: Partial<VisitInput> = {}) {
     const visit = {
       offer: 'stay',
-      firstDay: inDays(5),
-      lastDay: inDays(7),
+      firstDay: dayInUtc(5),
+      lastDay: dayInUtc(7),
       message: 'May I stay?',
       ...more,
     } as const

@@ -1,5 +1,6 @@
 import { dayInUtc } from '@farfolk/contract/calendar-days'
-import { Controller, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
+import { HeldField } from '../forms/held-field.tsx'
 import layout from '../forms/long-form.module.css'
 import { m } from '../paraglide/messages.js'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -42,21 +43,18 @@ export function AboutFields({ form, languages }: AboutFieldsProps) {
       />
       <TranslationsField form={form} languages={languages} />
       <div className={`${layout.pair} ${layout.uneven}`}>
-        <Controller
-          control={form.control}
-          name="user.profile.birthday"
-          render={({ field: { value, onChange, onBlur, name } }) => (
+        <HeldField form={form} name="user.profile.birthday">
+          {(field) => (
             <DateField
               label={m.account_birthday()}
               hint={m.account_birthday_hint()}
               isOptional
               autoComplete="bday"
-              error={form.error('user.profile.birthday')}
               max={dayInUtc()}
-              {...{ value, onChange, onBlur, name }}
+              {...field}
             />
           )}
-        />
+        </HeldField>
         <Checkbox label={m.account_show_age()} {...form.field('user.settings.showAge')} />
       </div>
     </>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { HostingFields } from '../hosting/hosting-fields.tsx'
 import { m } from '../paraglide/messages.js'
@@ -14,6 +15,12 @@ export function OffersField({ form }: { form: ProfileForm }) {
     control: form.control,
     name: ['user.profile.offers', 'user.profile.textLanguage'],
   })
+  // Words kept for later are saved too: that they are refused is told in their field, which else is not shown.
+  const { offersNote, translations } = form.formState.errors.user?.profile ?? {}
+  const isWrongIn = (text: 'offersNote' | 'hostingAbout') =>
+    translations?.some?.((each) => each?.[text]) ?? false
+  const wasNoteWrong = useSinceOnce(offersNote !== undefined || isWrongIn('offersNote'))
+  const wasHostingWrong = useSinceOnce(isWrongIn('hostingAbout'))
   return (
     <>
       <Controller
@@ -38,7 +45,7 @@ export function OffersField({ form }: { form: ProfileForm }) {
           </div>
         )}
       />
-      {offers.length > 0 && (
+      {(offers.length > 0 || wasNoteWrong) && (
         <>
           <TextArea
             label={m.account_offers_note()}
@@ -52,6 +59,16 @@ export function OffersField({ form }: { form: ProfileForm }) {
         </>
       )}
       {offers.includes('stay') && <HostingFields form={form} />}
+      {!offers.includes('stay') && wasHostingWrong && (
+        <TranslatedTexts form={form} of="hostingAbout" label={m.hosting_about()} rows={3} />
+      )}
     </>
   )
+}
+
+/** Whether it is or has been so: a field that left once its words are right would do so below the cursor. */
+function useSinceOnce(is: boolean): boolean {
+  const [was, setWas] = useState(is)
+  if (is && !was) setWas(true)
+  return is || was
 }

@@ -81,7 +81,7 @@ test('one that an earlier try had started gets what has been chosen since', asyn
   expect(callApi.mock.calls.slice(1).map(([{ name }, input]) => [name, input])).toEqual([
     ['removeGroupMember', { params: { id: 'g', userId: 'cy' } }],
     ['addGroupMembers', { params: { id: 'g' }, body: { members: { userIds: ['di'] } } }],
-    ['renameGroup', { params: { id: 'g' }, body: { group: { name: ' Sarek ' } } }],
+    ['renameGroup', { params: { id: 'g' }, body: { channel: { name: ' Sarek ' } } }],
   ])
   expect(shown()).toMatchObject({ name: 'Sarek', members: [{}, { id: 'bo' }, { id: 'di' }, {}] })
 })
@@ -109,7 +109,7 @@ test('of two answers about a group the one that was asked for last holds', async
   expect(shown()?.name).toBe('Later')
 })
 
-const toSarek = { params: { id: 'g' }, body: { group: { name: 'Sarek' } } }
+const toSarek = { params: { id: 'g' }, body: { channel: { name: 'Sarek' } } }
 
 test('a name is given in place of the one that was seen, by the version in which that stands', async () => {
   callApi

@@ -54,7 +54,7 @@ async function changedSince(
 }
 
 export function renameGroup(id: string, name: string): Promise<ApiResult<Channel>> {
-  return takeIn(id, callApi(renameGroupCall, { params: { id }, body: { group: { name } } }))
+  return takeIn(id, callApi(renameGroupCall, { params: { id }, body: { channel: { name } } }))
 }
 
 const mostTries = 5

@@ -23,7 +23,7 @@ export function GroupNameForm({ channel }: { channel: Channel }) {
     params: { id },
     values: valuesOf(name),
     parts,
-    toBody: ({ group }) => ({ group }),
+    toBody: ({ channel: named }) => ({ channel: named }),
     send: renameOver,
     reread: () => loadCompany(id),
     staleWords: name === null ? m.chat_group_unnamed_since() : m.chat_group_named_since({ name }),
@@ -48,7 +48,7 @@ export function GroupNameForm({ channel }: { channel: Channel }) {
         isOptional
         maxLength={maxGroupNameLength}
         autoComplete="off"
-        {...form.field('group.name')}
+        {...form.field('channel.name')}
       />
       <Button type="submit" disabled={!isDirty} isLoading={form.isSubmitting}>
         {m.chat_group_rename()}
@@ -60,9 +60,9 @@ export function GroupNameForm({ channel }: { channel: Channel }) {
 /** Its version is the name itself: lists of conversations have no other. */
 function valuesOf(given: string | null) {
   const name = given ?? ''
-  return versioned({ group: { name } }, name)
+  return versioned({ channel: { name } }, name)
 }
 
 const parts: Part<ReturnType<typeof valuesOf>>[] = [
-  { name: m.chat_group_name, fields: ['group.name'] },
+  { name: m.chat_group_name, fields: ['channel.name'] },
 ]

@@ -1,6 +1,6 @@
 import { fewestSeats, mostAtMeetUp } from '@farfolk/contract/meet-ups'
-import { Controller } from 'react-hook-form'
 import { ConfirmFirst } from '../accounts/confirm-first.tsx'
+import { HeldField } from '../forms/held-field.tsx'
 import layout from '../forms/long-form.module.css'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import type { useContractForm } from '../forms/use-contract-form.ts'
@@ -12,6 +12,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
+import { sayFarDay } from '../words/far-days.ts'
 import type { MeetUpValues } from './meet-up-values.ts'
 
 type MeetUpFormApi = ReturnType<typeof useContractForm<never, MeetUpValues>>
@@ -35,18 +36,16 @@ export function MeetUpForm({ form, interests, cancelTo, submit }: MeetUpFormProp
         placeholder={m.meetups_name_example()}
         {...form.field('meetUp.name')}
       />
-      <Controller
-        control={form.control}
-        name="meetUp.place"
-        render={({ field: { value, onChange } }) => (
+      <HeldField form={form} name="meetUp.place">
+        {({ value, onChange, error }) => (
           <TownField
             label={value ? m.meetups_other_town() : m.meetups_which_town()}
             {...{ value, onChange }}
             // Of none it is told what a place has to have.
-            error={form.error('meetUp.place') ?? form.error('meetUp.place.name')}
+            error={error ?? form.error('meetUp.place.name')}
           />
         )}
-      />
+      </HeldField>
       <TextField
         label={m.meetups_spot()}
         hint={m.meetups_spot_hint()}
@@ -99,18 +98,11 @@ function Moment({ form, of, words: [day, time] }: MomentProps) {
   const isOptional = of === 'end'
   return (
     <div className={layout.pair}>
-      <Controller
-        control={form.control}
-        name={`meetUp.${of}Date`}
-        render={({ field: { value, onChange, onBlur, name } }) => (
-          <DateField
-            label={day}
-            isOptional={isOptional}
-            error={form.error(`meetUp.${of}Date`)}
-            {...{ value, onChange, onBlur, name }}
-          />
+      <HeldField form={form} name={`meetUp.${of}Date`}>
+        {({ error, ...field }) => (
+          <DateField label={day} isOptional={isOptional} {...field} error={sayFarDay(error)} />
         )}
-      />
+      </HeldField>
       <TextField
         label={time}
         isOptional={isOptional}

@@ -1,10 +1,11 @@
 import type { Offer } from '@farfolk/contract/members'
 import { createVisit, maxVisitPeople } from '@farfolk/contract/visits'
 import { useState } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { v7 as uuid } from 'uuid'
 import { tellRefusal } from '../api/call-api-alert.ts'
 import { toast } from '../api/toast-store.ts'
+import { HeldField } from '../forms/held-field.tsx'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
@@ -20,6 +21,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { localDay } from '../ui/local-day.ts'
 import { Select } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-field.tsx'
+import { sayFarDay } from '../words/far-days.ts'
 import { numberFormat } from '../words/kept-format.ts'
 
 export interface AskDialogProps {
@@ -86,20 +88,10 @@ function AskForm({ host, offer, onDone }: AskFormProps) {
     <form {...form.formProps} className={styles.form}>
       <RestoredDraft form={form} />
       <div className={styles.days}>
-        {days.map(({ name: field, ...words }) => (
-          <Controller
-            key={field}
-            control={form.control}
-            name={field}
-            render={({ field: { value, onChange, onBlur } }) => (
-              <DateField
-                {...words}
-                name={field}
-                error={form.error(field)}
-                {...{ value, onChange, onBlur }}
-              />
-            )}
-          />
+        {days.map(({ name: day, ...words }) => (
+          <HeldField key={day} form={form} name={day}>
+            {(field) => <DateField {...words} {...field} error={sayFarDay(field.error)} />}
+          </HeldField>
         ))}
       </div>
       <Select

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { MemberCardView, Whose } from '../people/member-card.tsx'
-import styles from '../people/member-card.module.css'
 import { MoreAboutMenu } from '../people/more-about-menu.tsx'
 import { offerWords } from '../people/offer-words.ts'
 import { noteRelationChange } from '../people/relation-changes.ts'
@@ -14,6 +13,7 @@ import { DateRange } from '../ui/dates.tsx'
 import type { Answer } from './answer-dialog.tsx'
 import { cancelVisit } from './cancel-visit.ts'
 import { AnswerLater } from './late-dialogs.ts'
+import styles from './visit-card.module.css'
 
 interface VisitCardProps {
   visit: Visit
