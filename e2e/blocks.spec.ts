@@ -2,6 +2,7 @@ import { befriend } from './as-member.ts'
 import { expect, test } from './fixtures.ts'
 import { makeAlbum } from './make-album.ts'
 import { bringAlong, makeTrip } from './make-trip.ts'
+import { openLive } from './open-live.ts'
 
 test("a block takes what stands open of the blocker from the pages of the other, and 'Undo' brings back whom it took from a trip's travellers", async ({
   page,
@@ -30,15 +31,8 @@ test("a block takes what stands open of the blocker from the pages of the other,
   const openOf = async (path: string, name: string) => {
     const opened = await context.newPage()
     await signIn(opened, rob)
-    const isLive = opened.waitForEvent('websocket').then((socket) =>
-      socket.waitForEvent('framereceived', {
-        predicate: ({ payload }) =>
-          ['confirm_subscription', 'NotificationsChannel'].every((word) => payload.includes(word)),
-      }),
-    )
-    await opened.goto(path)
+    await openLive(opened, path)
     await expect(opened.getByRole('heading', { level: 1 })).toHaveText(name)
-    await isLive
     return opened
   }
   const opened = [

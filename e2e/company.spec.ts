@@ -1,18 +1,8 @@
-import type { Page } from '@playwright/test'
 import { as } from './as-member.ts'
 import { become, expect, expectAccessible, freshEmail, logIn, test } from './fixtures.ts'
 import { bringAlong, freshWord, makeTrip } from './make-trip.ts'
+import { openLive } from './open-live.ts'
 import { mailedLink } from './outbox.ts'
-
-/** Opens a trip, once what happens is heard. */
-async function openTrip(page: Page, tripId: string, section = 'overview'): Promise<void> {
-  const connected = page.waitForEvent('websocket')
-  await page.goto(`/trips/${tripId}/${section}`)
-  const socket = await connected
-  await socket.waitForEvent('framereceived', (frame) =>
-    String(frame.payload).includes('confirm_subscription'),
-  )
-}
 
 test('who asks is taken along, both see it at once, and the trip changes hands', async ({
   page,
@@ -27,11 +17,11 @@ test('who asks is taken along, both see it at once, and the trip changes hands',
   const company = { lookingForCompany: true, maxTravellers: 2 }
   const trip = await makeTrip(request, ada, { name: `Boats ${freshWord()}`, ...company })
   await signIn(page, ada)
-  await openTrip(page, trip.id, 'travellers')
+  await openLive(page, `/trips/${trip.id}/travellers`)
   await expect(page.getByText('Nobody asks at the moment.')).toBeVisible()
 
   const bens = await openElsewhere(ben)
-  await openTrip(bens, trip.id, 'travellers')
+  await openLive(bens, `/trips/${trip.id}/travellers`)
   await bens.getByRole('button', { name: 'Ask to come along' }).click()
   await bens.getByLabel('A few words with it').fill('I know the ferries')
   await bens.getByRole('button', { name: 'Send request' }).click()
@@ -139,7 +129,7 @@ test('whoever travels along sees the trip as long as they do, and as long as it 
   const name = `Boats ${freshWord()}`
   const trip = await makeTrip(request, ada, { name, startDate: '2131-05-12' })
   await test.step('before that who sees it follows it, by keys alone, and is told of its days', async () => {
-    await openTrip(page, trip.id)
+    await openLive(page, `/trips/${trip.id}`)
     const follow = page.getByRole('button', { name: 'Follow', exact: true })
     await follow.focus()
     await page.keyboard.press('Enter')
@@ -179,15 +169,16 @@ test('whoever travels along sees the trip as long as they do, and as long as it 
   await test.step('its owner is told who else loses it', async () => {
     await become(page, ada)
     await page.goto(`/trips/${trip.id}`)
-    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('button', { name: 'More to do with this trip' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
     await expect(page.getByRole('dialog')).toContainText('for those who travel along too')
     await become(page, ben)
   })
 
   await test.step('as it is deleted it goes from the open pages of who travels along', async () => {
-    await openTrip(page, trip.id)
+    await openLive(page, `/trips/${trip.id}`)
     const chat = await page.context().newPage()
-    await openTrip(chat, trip.id, 'chat')
+    await openLive(chat, `/trips/${trip.id}/chat`)
     const deleted = await request.delete(`/api/v1/user/trips/${trip.id}`, as(ada))
     expect(deleted.ok()).toBe(true)
     const lost = { name: 'Page not found' }

@@ -1,3 +1,4 @@
+import { dayInUtc } from '@farfolk/contract/calendar-days'
 import { as, befriend } from './as-member.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { inDatabase } from './in-database.ts'
@@ -95,12 +96,10 @@ test('words whose days are over while they are changed say so, and who travelled
   })
 
   await test.step('whoever travelled along is written about from a trip that is over, where nobody asks any more', async () => {
-    const day = (days: number) =>
-      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
     const trip = await makeTrip(request, maya, {
       name: 'Over and out',
-      startDate: day(-9),
-      endDate: day(-2),
+      startDate: dayInUtc(-9),
+      endDate: dayInUtc(-2),
       lookingForCompany: true,
     })
     await bringAlong(request, trip, maya, rob)

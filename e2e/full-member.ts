@@ -1,3 +1,4 @@
+import { dayInUtc } from '@farfolk/contract/calendar-days'
 import type { APIRequestContext } from '@playwright/test'
 import { as } from './as-member.ts'
 import { enterMember } from './enter-member.ts'
@@ -113,7 +114,7 @@ export async function makeFullMember(request: APIRequestContext) {
         description: 'Words with https://example.com/a.\nAnd a second line.',
         place: places.stockholm,
         spot: 'At the Oberweserdampfschifffahrtsgesellschaft',
-        startDate: new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10),
+        startDate: dayInUtc(9),
         startTime: '18:30',
       },
     },

@@ -1,3 +1,4 @@
+import { dayInUtc } from '@farfolk/contract/calendar-days'
 import type { Page } from '@playwright/test'
 import { as } from './as-member.ts'
 import { log } from './conversation.ts'
@@ -31,7 +32,7 @@ test('what was done is shown as done, though no answer says so', async ({
   const name = freshWord()
 
   await test.step('coming to a meet-up and leaving it again', async () => {
-    const startDate = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+    const startDate = dayInUtc(9)
     const meetUp = { name, place: places.stockholm, startDate, startTime: '18:30' }
     const path = `/meet_ups/${await make(ben, '/meet_ups', { meetUp })}`
     await page.goto(path.replace('_', '-'))

@@ -1,3 +1,4 @@
+import { dayInUtc } from '@farfolk/contract/calendar-days'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { freshWord } from './make-trip.ts'
 
@@ -11,7 +12,6 @@ test('a member calls a meet-up in a town, another finds it and comes, and is tol
   test.slow()
   const [maya, rob] = [await makeMember('Maya'), await makeMember('Rob')]
   const name = `Dinner of ${freshWord()}`
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
   await signIn(page, maya)
   await page.goto('/meet-ups')
@@ -25,7 +25,7 @@ test('a member calls a meet-up in a town, another finds it and comes, and is tol
   await page.getByRole('combobox', { name: 'Town' }).fill('Reykjav')
   await page.getByRole('option', { name: /Reykjav[ií]k/ }).click()
   await page.getByLabel('Where exactly').fill('Upstairs')
-  await page.getByLabel('Day', { exact: true }).fill(day(9))
+  await page.getByLabel('Day', { exact: true }).fill(dayInUtc(9))
   await page.getByLabel('Time', { exact: true }).fill('18:30')
   await page.getByLabel('How many may come').fill('2')
   await expectAccessible(page)
@@ -35,7 +35,7 @@ test('a member calls a meet-up in a town, another finds it and comes, and is tol
   await expectAccessible(page)
 
   const robs = await openElsewhere(rob)
-  await robs.goto(`/meet-ups/town?name=Iceland&lat=64.1&lng=-21.8&from=${day(9)}`)
+  await robs.goto(`/meet-ups/town?name=Iceland&lat=64.1&lng=-21.8&from=${dayInUtc(9)}`)
   await robs.getByRole('link', { name }).click()
   await expect(robs.getByText('Who comes is told where exactly.')).toBeVisible()
   await robs.getByRole('button', { name: 'I come', exact: true }).press('Enter')

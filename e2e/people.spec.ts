@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { as, ask } from './as-member.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { freshWord, makeTrip } from './make-trip.ts'
+import { openLive } from './open-live.ts'
 
 async function openSearch(page: Page) {
   const box = page.getByRole('combobox', { name: 'Find travellers & trips' })
@@ -29,13 +30,7 @@ test('the sidebar finds a traveller, who is asked while the list is open, answer
   const idas = await openElsewhere(ida)
   const nobody = idas.getByText('Nobody waits for an answer of yours.')
   await test.step('a request that comes while the list is open is there at once', async () => {
-    const connected = idas.waitForEvent('websocket')
-    await idas.goto('/account/requests')
-    await (
-      await connected
-    ).waitForEvent('framereceived', ({ payload }) =>
-      String(payload).includes('confirm_subscription'),
-    )
+    await openLive(idas, '/account/requests')
     await expect(nobody).toBeVisible()
     await ask(request, noor, ida)
     await expect(idas.getByRole('heading', { name: 'Noor' })).toBeVisible()

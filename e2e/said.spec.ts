@@ -1,3 +1,4 @@
+import { openLive } from './open-live.ts'
 import type { Page } from '@playwright/test'
 import { as, ask } from './as-member.ts'
 import { photosOf } from './at-album.ts'
@@ -20,19 +21,6 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
     }).observe(document.querySelector('#toasts')!, { childList: true, subtree: true })
   })
   return () => page.evaluate(() => [...(window as unknown as { said: string[] }).said])
-}
-
-/** Opens a page, once what happens is heard. */
-async function openLive(page: Page, path: string): Promise<void> {
-  const connected = page.waitForEvent('websocket')
-  await page.goto(path)
-  const socket = await connected
-  const heard = new Set<string>()
-  await socket.waitForEvent('framereceived', ({ payload }) => {
-    const [channel] = /(?:Chat|Notifications)Channel/.exec(String(payload)) ?? []
-    if (channel && String(payload).includes('confirm_subscription')) heard.add(channel)
-    return heard.size === 2
-  })
 }
 
 test('messages and notifications that come elsewhere are one sentence, in their conversation none', async ({

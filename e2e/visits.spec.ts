@@ -1,3 +1,4 @@
+import { dayInUtc } from '@farfolk/contract/calendar-days'
 import { as } from './as-member.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { inDatabase } from './in-database.ts'
@@ -24,9 +25,8 @@ test('a guest asks for what a host offers, who accepts, both may end it, and who
   const dialog = page.getByRole('dialog', { name: 'Ask Rob: A place to stay' })
   await dialog.getByRole('button', { name: 'Send request' }).click()
   await expect(dialog.getByText('Field is required').first()).toBeVisible()
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  await dialog.getByLabel('First day', { exact: true }).fill(day(5))
-  await dialog.getByLabel(/^Last day/).fill(day(7))
+  await dialog.getByLabel('First day', { exact: true }).fill(dayInUtc(5))
+  await dialog.getByLabel(/^Last day/).fill(dayInUtc(7))
   await dialog.getByLabel('How many people?').selectOption('2')
   await dialog.getByLabel('Message').fill('Two of us, and a small tent')
   await expectAccessible(page)

@@ -11,6 +11,7 @@ import { createCalendarFeed } from '@farfolk/contract/calendars'
 import { createExport, getExport } from '@farfolk/contract/exports'
 import { getOwnUser } from '@farfolk/contract/members'
 import { expect, test, vi } from 'vitest'
+import { countWaiting } from '../testing/count-waiting.ts'
 import { outboxOf, tokenIn } from '../testing/mailbox.ts'
 import { bearer, startTestApp } from '../testing/test-app.ts'
 import { createHashing } from './hashing.ts'
@@ -164,7 +165,7 @@ test('the same change of password twice at once is done once, and both are told 
     await client.query('begin')
     await client.query('select from member where id = $1 for update', [member.id])
     const twice = [1, 2].map(() => as(member).call(changePassword, { body }))
-    await vi.waitFor(async () => expect(await countWaiting()).toBe(2), waiting)
+    await vi.waitFor(async () => expect(await countWaiting(connections.pool)).toBe(2), waiting)
     await client.query('commit')
     expect((await Promise.all(twice)).map(({ status }) => status)).toEqual([204, 204])
   } finally {
@@ -233,7 +234,10 @@ test('what the old password proved is over once there is a new one, also in the 
       as(member).call(closeAccount, { body: { user: { password } } }),
     ]
     // Each has looked at the old password by then, and waits for the member's row.
-    await vi.waitFor(async () => expect(await countWaiting()).toBe(underWay.length), waiting)
+    await vi.waitFor(
+      async () => expect(await countWaiting(connections.pool)).toBe(underWay.length),
+      waiting,
+    )
     await client.query('commit')
     const replies = await Promise.all(underWay)
     expect(replies.map(({ status }) => status)).toEqual([401, 422, 422, 422])
@@ -243,14 +247,6 @@ test('what the old password proved is over once there is a new one, also in the 
 })
 
 const waiting = { timeout: 15_000, interval: 20 }
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await connections.pool.query<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0]?.count ?? 0
-}
 
 test('a wrong current password is an error of its field, not of the session', async () => {
   const member = await make.user({ password_hash: passwordHash })

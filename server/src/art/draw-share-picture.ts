@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { maxUploadPixels } from '@farfolk/contract/images'
 import sharp from 'sharp'
 import type { Framing } from '../images/framing.ts'
@@ -9,6 +8,7 @@ import { drawCover } from './cover.ts'
 import { letter, plainWords, writableWords } from './lettering.ts'
 import { loadOutlines } from './outlines.ts'
 import { setTitle } from './title.ts'
+import { loadWordmark } from './wordmark.ts'
 
 export interface SharePictureTask {
   kind: 'share'
@@ -124,12 +124,4 @@ export async function setLine(text: string) {
     if (set && set.width <= width - 2 * margin) return set
   }
   return undefined
-}
-
-let wordmark: Promise<string> | undefined
-
-/** The mark and the club's name, as paths. */
-function loadWordmark(): Promise<string> {
-  wordmark ??= readFile(new URL('wordmark.svg', import.meta.url), 'utf8')
-  return wordmark
 }

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { createGate } from '../limits/gate.ts'
 import { type CoverOptions, drawCover } from './cover.ts'
 import { loadOutlines } from './outlines.ts'
+import { loadWordmark } from './wordmark.ts'
 
 const width = 1200
 const height = 630
@@ -32,12 +32,4 @@ async function render(options: Pick<CoverOptions, 'countries' | 'seed'>): Promis
   return sharp(Buffer.from(cover.replace(/<\/svg>$/, `${shade}${name}</svg>`)))
     .png({ palette: true, quality: 90, effort: 3, dither: 0.6 })
     .toBuffer()
-}
-
-let wordmark: Promise<string> | undefined
-
-/** The mark and the name as paths: machines that draw have no fonts to rely on. */
-function loadWordmark(): Promise<string> {
-  wordmark ??= readFile(new URL('wordmark.svg', import.meta.url), 'utf8')
-  return wordmark
 }

@@ -4,6 +4,7 @@ import { subscribeToEmailList } from '@farfolk/contract/email-lists'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { indexMember } from '../members/index-member.ts'
+import { countWaiting } from '../testing/count-waiting.ts'
 import { filesUnder } from '../testing/files.ts'
 import { outboxOf } from '../testing/mailbox.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -92,7 +93,7 @@ test('a word of an erased member that somebody is about to use stays', async () 
       friend.id,
     ])
     const erased = eraseMembers(app.features)
-    await expect.poll(countWaiting).toBe(1)
+    await expect.poll(() => countWaiting(pool)).toBe(1)
     await holder.query('commit')
     expect(await erased).toBe(1)
   } finally {
@@ -101,15 +102,6 @@ test('a word of an erased member that somebody is about to use stays', async () 
   const { rows } = await pool.query(`select word from word where word = 'zwetschgenkuchen'`)
   expect(rows).toHaveLength(1)
 })
-
-/** How many statements wait for another's lock. */
-async function countWaiting() {
-  const { rows } = await pool.query<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0]?.count
-}
 
 test('nothing of an erased member is left, in no table and no file', async () => {
   const id = uuid()

@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { clubActs } from '../club/testing.ts'
 import { connect } from '../db/database.ts'
+import { countWaiting } from '../testing/count-waiting.ts'
 import { heldRows } from '../testing/held-rows.ts'
 import type { MadeMember } from '../testing/make.ts'
 import { startTestApp, type TestReply } from '../testing/test-app.ts'
@@ -20,9 +21,6 @@ const testApp = await startTestApp()
 const { app, as, make, config, connections } = testApp
 const { club } = clubActs(testApp)
 const { behind, holding, untilWaiting } = heldRows(testApp)
-
-const waiting = `select from pg_stat_activity
-  where datname = current_database() and wait_event_type = 'Lock'`
 
 test.each<[CommentedKind, 'removed' | 'hidden']>([
   ['trip', 'removed'],
@@ -71,7 +69,7 @@ test.each<[CommentedKind, 'removed' | 'hidden']>([
     act === 'hidden'
       ? club('hide', 'comment', data.id)
       : as(writer).call(deleteComment, { params: { id: data.id } })
-  await expect.poll(async () => (await connections.pool.query(waiting)).rowCount).toBe(1)
+  await expect.poll(() => countWaiting(connections.pool)).toBe(1)
   const commentHeld = other.query('select from comment where id = $1 for update nowait', [data.id])
   await expect(commentHeld).resolves.toMatchObject({ rowCount: 1 })
   await other.query('commit')
@@ -96,7 +94,7 @@ test.each(['closed', 'banned'])(
       act === 'banned'
         ? club('ban', writer.id, second.id)
         : as(writer).call(closeAccount, { body: { user: {} } })
-    await expect.poll(async () => (await connections.pool.query(waiting)).rowCount).toBe(1)
+    await expect.poll(() => countWaiting(connections.pool)).toBe(1)
     const held = (member: { id: string }, how: string) =>
       connections.pool.query(`select from member where id = $1 for ${how} nowait`, [member.id])
     // Things are held after all members are.

@@ -8,21 +8,15 @@ import {
   deleteLike,
   updateComment,
 } from '@farfolk/contract/comments'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cableUrl, TestCable } from '../testing/cable.ts'
 import type { MadeMember } from '../testing/make.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
 const { app, as, make } = await startTestApp()
 
-const opened: TestCable[] = []
-afterEach(() => {
-  for (const cable of opened.splice(0)) cable.close()
-})
-
 async function open(member: MadeMember, topic: string) {
   const cable = await TestCable.open(await cableUrl(app.fastify, member.token))
-  opened.push(cable)
   await cable.next('welcome')
   const identifier = JSON.stringify({ channel: 'CommentsChannel', topic })
   cable.send({ command: 'subscribe', identifier })

@@ -5,6 +5,7 @@ import type { TravellerTable } from '../db/schema.ts'
 import type { ExpensePersonTable, ExpenseShareTable, ExpenseTable } from '../db/tables/expenses.ts'
 import type { TripRows } from '../trips/trip-rows.ts'
 import { budgetFor } from './budgets.ts'
+import { companyOf } from './company-of.ts'
 import { addDays } from './days.ts'
 import { seededId } from './seeded-id.ts'
 
@@ -53,13 +54,6 @@ export function inventExpenses(random: Random, club: Club): Expenses {
   const chosen = [own.find(isOver), own.find(isAhead)].filter((rows) => rows !== undefined)
   for (const { trip } of chosen.slice(0, mostTrips)) addTo(made, random, trip, club)
   return made
-}
-
-function companyOf(trip: TripRows['trip'], { travellers }: Club): string[] {
-  const others = travellers.filter(
-    ({ trip_id: id, status }) => id === trip.id && status === 'accepted',
-  )
-  return [trip.owner_id, ...others.flatMap(({ member_id: id }) => id ?? [])]
 }
 
 function addTo(made: Expenses, random: Random, trip: TripRows['trip'], club: Club): void {

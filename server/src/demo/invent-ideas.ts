@@ -5,6 +5,7 @@ import type { Random } from '../art/random.ts'
 import type { TravellerTable } from '../db/schema.ts'
 import type { TripIdeaTable, TripIdeaWantTable } from '../db/tables/trip-ideas.ts'
 import type { TripRows } from '../trips/trip-rows.ts'
+import { companyOf } from './company-of.ts'
 import { hourMs } from './days.ts'
 import { seededId } from './seeded-id.ts'
 
@@ -102,11 +103,4 @@ function placeOf(random: Random, [name, away]: Sight, stop: TripRows['stops'][nu
     lng: lng!,
     population: null,
   }
-}
-
-function companyOf(trip: TripRows['trip'], { travellers }: Club): string[] {
-  const others = travellers.filter(
-    ({ trip_id: id, status }) => id === trip.id && status === 'accepted',
-  )
-  return [trip.owner_id, ...others.flatMap(({ member_id: id }) => id ?? [])]
 }

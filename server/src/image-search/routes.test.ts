@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { expect, type MockInstance, test, vi } from 'vitest'
+import { countWaiting } from '../testing/count-waiting.ts'
 import { takePhoto } from '../testing/photos.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { indexForgotten } from './index-photos.ts'
@@ -28,15 +29,6 @@ async function find(q: string, caller = visitor) {
   const { status, data } = await caller.call(searchImages, { query: { q } })
   expect(status).toBe(200)
   return data.map(({ caption }) => caption)
-}
-
-/** How many statements wait for another's lock. */
-async function countWaiting() {
-  const { rowCount } = await connections.pool.query(
-    `select from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rowCount
 }
 
 test('photos are found by caption, album, place and country, in any accent and half a word', async () => {
@@ -199,7 +191,7 @@ test('a photo that changes while its owner opens all albums is found', async () 
       params: { id },
       body: { albumItem: { caption: 'Canoe' } },
     })
-    await expect.poll(countWaiting).toBe(1)
+    await expect.poll(() => countWaiting(connections.pool)).toBe(1)
     await holder.query('commit')
     expect((await change).status).toBe(200)
   } finally {
@@ -233,7 +225,7 @@ test('an album that opens while forgotten photos are indexed is found', async ()
     await holder.query('select from member where id = $1 for update', [owner.id])
     await holder.query(`update album set audience = 'everyone' where id = $1`, [album.id])
     const indexed = indexForgotten(db)
-    await expect.poll(countWaiting).toBe(1)
+    await expect.poll(() => countWaiting(connections.pool)).toBe(1)
     await holder.query(`update album_item set search = 'ferry' where album_id = $1`, [album.id])
     await holder.query('commit')
     await indexed

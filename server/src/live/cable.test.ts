@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tx } from '../db/transaction.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { TestCable } from '../testing/cable.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { startCableProcess } from './testing.ts'
@@ -24,27 +24,13 @@ for (const { live } of [first, second]) {
   })
 }
 
-const open: TestCable[] = []
 beforeEach(() => void performed.splice(0))
-afterEach(() => {
-  for (const cable of open.splice(0)) cable.close()
-})
 
-async function openCable(...args: Parameters<typeof TestCable.open>): Promise<TestCable> {
-  const cable = await TestCable.open(...args)
-  open.push(cable)
-  return cable
-}
-
-async function subscribed(url: string): Promise<TestCable> {
-  const cable = await TestCable.subscribed(url, channel)
-  open.push(cable)
-  return cable
-}
+const subscribed = (url: string) => TestCable.subscribed(url, channel)
 
 test('a socket is welcomed, subscribes, hears its messages and leaves', async () => {
   const member = await make.user()
-  const cable = await openCable(first.url(member.token))
+  const cable = await TestCable.open(first.url(member.token))
   expect(cable.socket.protocol).toBe('actioncable-v1-json')
   expect(await cable.next('welcome')).toEqual({ type: 'welcome' })
   cable.subscribe(channel)
@@ -65,7 +51,7 @@ test('a socket is welcomed, subscribes, hears its messages and leaves', async ()
 test('no token, and one that opens nothing, end the socket for good', async () => {
   const unknown = randomBytes(32).toString('base64url')
   for (const token of [undefined, '', 'short', unknown]) {
-    const cable = await openCable(first.url(token))
+    const cable = await TestCable.open(first.url(token))
     expect(await cable.next('disconnect')).toEqual({
       type: 'disconnect',
       reason: 'unauthorized',
@@ -94,7 +80,6 @@ test('who listens to a topic hears of it, on every process', async () => {
   const [member, elsewhere] = [await make.user(), await make.user()]
   const listen = async (url: string, topic?: string) => {
     const cable = await TestCable.open(url)
-    open.push(cable)
     await cable.next('welcome')
     cable.send({ command: 'subscribe', identifier: JSON.stringify({ channel, topic }) })
     await cable.next('confirm_subscription')
@@ -128,7 +113,6 @@ test('announcements of a topic that wait are presented together, and heard one b
   })
   const member = await make.user()
   const cable = await TestCable.subscribed(process.url(member.token), 'ChatChannel')
-  open.push(cable)
   const tell = (topic: string, text: string) => {
     process.live.announce(connections.db, 'ChatChannel', [member.id], { topic, text })
   }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { TestCable, cableUrl } from '../testing/cable.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -14,19 +14,8 @@ const club = await startTestApp({
 const { app, config, connections, make } = club
 const live = await startCableProcess(club)
 
-const open: TestCable[] = []
-afterEach(() => {
-  for (const cable of open.splice(0)) cable.close()
-})
-
-async function openCable(...args: Parameters<typeof TestCable.open>): Promise<TestCable> {
-  const cable = await TestCable.open(...args)
-  open.push(cable)
-  return cable
-}
-
 async function statusOf(url: string, origin: string): Promise<string> {
-  const cable = await openCable(url, { origin })
+  const cable = await TestCable.open(url, { origin })
   await cable.next('welcome')
   return 'welcomed'
 }
@@ -89,10 +78,10 @@ test.each([
 
 test('a client that offers no sub-protocol of ours gets none, and one that offers it does', async () => {
   const member = await make.user()
-  const without = await openCable(live.url(member.token), { protocols: [] })
+  const without = await TestCable.open(live.url(member.token), { protocols: [] })
   expect(without.socket.protocol).toBe('')
   await without.next('welcome')
-  const withIt = await openCable(live.url(member.token), {
+  const withIt = await TestCable.open(live.url(member.token), {
     protocols: ['x', 'actioncable-v1-json'],
   })
   expect(withIt.socket.protocol).toBe('actioncable-v1-json')
@@ -119,7 +108,7 @@ test('a session slides on when a socket is opened', async () => {
   const member = await make.user()
   const longAgo = new Date(Date.now() - 7_200_000)
   await connections.db.updateTable('session').set({ last_seen_at: longAgo }).execute()
-  await openCable(live.url(member.token))
+  await TestCable.open(live.url(member.token))
   const seen = async () => {
     const row = await connections.db.selectFrom('session').select('last_seen_at').executeTakeFirst()
     return Date.now() - row!.last_seen_at.getTime()
@@ -136,7 +125,7 @@ test('the token is in no log', async () => {
   })
   try {
     const member = await make.user()
-    const cable = await openCable(await cableUrl(other.fastify, member.token))
+    const cable = await TestCable.open(await cableUrl(other.fastify, member.token))
     await cable.next('welcome')
     const url = await cableUrl(other.fastify, member.token)
     await fetch(url.replace('ws:', 'http:'))
@@ -151,9 +140,9 @@ test('the token is in no log', async () => {
 test('a server that stops sends its sockets elsewhere, and does not wait for those that stay', async () => {
   const other = await buildApp({ config, connections })
   const member = await make.user()
-  const cable = await openCable(await cableUrl(other.fastify, member.token))
+  const cable = await TestCable.open(await cableUrl(other.fastify, member.token))
   await cable.next('welcome')
-  const stubborn = await openCable(await cableUrl(other.fastify, member.token))
+  const stubborn = await TestCable.open(await cableUrl(other.fastify, member.token))
   stubborn.socket.pause()
   const started = Date.now()
   const closed = other.fastify.close()
@@ -170,7 +159,7 @@ test('a server that stops sends its sockets elsewhere, and does not wait for tho
 test('a member whose session ended in a way that nobody told is found by looking', async () => {
   const members = [await make.user(), await make.user(), await make.user()]
   const cables = []
-  for (const { token } of members) cables.push(await openCable(live.url(token)))
+  for (const { token } of members) cables.push(await TestCable.open(live.url(token)))
   for (const cable of cables) await cable.next('welcome')
   const [closed, expired] = members
   const { db } = connections

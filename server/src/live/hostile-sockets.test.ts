@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuid } from 'uuid'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { TestCable } from '../testing/cable.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { startCableProcess } from './testing.ts'
@@ -28,28 +28,15 @@ live.live.channel<{ text: string }>(channel, {
   },
 })
 
-const open: { close(): void }[] = []
-afterEach(() => {
-  for (const each of open.splice(0)) each.close()
-})
-
-async function openCable(...args: Parameters<typeof TestCable.open>): Promise<TestCable> {
-  const cable = await TestCable.open(...args)
-  open.push(cable)
-  return cable
-}
-
 async function welcomed(): Promise<TestCable> {
   const member = await make.user()
-  const cable = await TestCable.subscribed(live.url(member.token), channel)
-  open.push(cable)
-  return cable
+  return TestCable.subscribed(live.url(member.token), channel)
 }
 
 /** A socket whose bytes nobody reads or answers. */
 async function openRaw(token: string): Promise<Socket> {
   const socket = connect(live.port, '127.0.0.1')
-  open.push({ close: () => socket.destroy() })
+  onTestFinished(() => void socket.destroy())
   socket.on('error', () => undefined)
   socket.write(
     `GET /cable?urlToken=${token} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n` +
@@ -137,7 +124,7 @@ test('one socket has ten subscriptions at most', async () => {
 
 test('what is performed without a subscription, or is no performance, is left out', async () => {
   const member = await make.user()
-  const cable = await openCable(live.url(member.token))
+  const cable = await TestCable.open(live.url(member.token))
   cable.perform(channel, 'too-early', {})
   cable.subscribe(channel)
   for (const data of [undefined, 'no JSON', '[]', '{}', '{"action":1}']) {
@@ -168,7 +155,7 @@ test('while five performances take their time no more are begun', async () => {
 test('who floods the server is sent away', async () => {
   const member = await make.user()
   const slow = await startCableProcess(club, { beatMs: 60_000 })
-  const cable = await openCable(slow.url(member.token))
+  const cable = await TestCable.open(slow.url(member.token))
   await cable.next('welcome')
   for (let count = 0; count < 151; count++) cable.socket.ping()
   const frame = await cable.next('disconnect')
@@ -182,7 +169,6 @@ test('a reader that does not read is let go, and holds up nobody', async () => {
   socket.pause()
   socket.write(maskedText(JSON.stringify({ command: 'subscribe', identifier })))
   const cable = await TestCable.subscribed(live.url(other.token), channel)
-  open.push(cable)
   await expect.poll(() => live.live.hub.listening(channel, [reader.id])).toEqual([reader.id])
   // More than what the sockets of the system take on their own.
   const text = 'x'.repeat(500_000)
@@ -201,7 +187,7 @@ test('a socket that went away without a word is found', async () => {
   const awake = await make.user()
   const socket = await openRaw(silent.token)
   socket.resume()
-  const cable = await openCable(live.url(awake.token))
+  const cable = await TestCable.open(live.url(awake.token))
   await once(socket, 'close')
   expect(live.live.hub.countOf(silent.id)).toBe(0)
   await sleep(10 * beatMs)
@@ -221,7 +207,6 @@ test('a few have their pages load anew at once, many over a beat', async () => {
     await TestCable.subscribed(slow.url(member.token), channel),
     await TestCable.subscribed(live.url(member.token), channel),
   ]
-  open.push(late, soon)
   slow.live.refresh(connections.db, many)
   slow.live.announce(connections.db, channel, [member.id], { text: 'ahoy' })
   expect(await late.message()).toEqual({ text: 'ahoy' })
@@ -235,7 +220,6 @@ test('a few have their pages load anew at once, many over a beat', async () => {
 test('whose message cannot be made is told to load the lists anew', async () => {
   const member = await make.user()
   const cable = await TestCable.subscribed(live.url(member.token), channel)
-  open.push(cable)
   live.live.announce(connections.db, channel, [member.id], { text: 'unpresentable' })
   expect(await cable.next('confirm_subscription')).toHaveProperty('identifier', identifier)
   const tooLong = { text: 'x'.repeat(3_000) }
@@ -249,18 +233,19 @@ test('a member and an address hold so many sockets', async () => {
   const limited = await startCableProcess(club, { rateLimitFactor: 0.1 })
   const member = await make.user()
   const cables: TestCable[] = []
-  for (let count = 0; count < 4; count++) cables.push(await openCable(limited.url(member.token)))
+  for (let count = 0; count < 4; count++)
+    cables.push(await TestCable.open(limited.url(member.token)))
   for (const cable of cables.slice(0, 3)) await cable.next('welcome')
   const frame = await cables[3]!.next('disconnect')
   expect(frame).toMatchObject({ reason: 'too_many_sockets', reconnect: true })
   cables[0]!.close()
   await expect.poll(() => limited.live.hub.countOf(member.id)).toBe(2)
-  await (await openCable(limited.url(member.token))).next('welcome')
+  await (await TestCable.open(limited.url(member.token))).next('welcome')
 })
 
 test('opening sockets counts as calls do', async () => {
   const limited = await startCableProcess(club, { rateLimitFactor: 0.002 })
   const member = await make.user()
-  await openCable(limited.url(member.token))
+  await TestCable.open(limited.url(member.token))
   await expect(TestCable.open(limited.url(member.token))).rejects.toThrow('429')
 })

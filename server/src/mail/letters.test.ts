@@ -76,7 +76,15 @@ function lettersIn(locale: Locale): Letter[] {
       return notificationLetter(locale, 'trip_to_town', { ...about, meeting: atHome }, ways)
     }),
     notificationLetter(locale, 'friend_request', { ...about, words: 'Zoë?' }, ways),
-    ...notificationTypes.map((type) => notificationLetter(locale, type, about, ways)),
+    ...(
+      [
+        { of: 'trips', count: 1 },
+        { of: 'travellers', count: 3 },
+      ] as const
+    ).map((found) => notificationLetter(locale, 'search_found', { ...about, found }, ways)),
+    ...notificationTypes
+      .filter((type) => type !== 'search_found')
+      .map((type) => notificationLetter(locale, type, about, ways)),
   ].filter((letter) => letter !== undefined)
 }
 

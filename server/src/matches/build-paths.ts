@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Database } from '../db/database.ts'
 import type { MadeMember, Makers } from '../testing/make.ts'
 import { insertTrips } from '../trips/insert-trips.ts'
-import { tripRows } from '../trips/trip-rows.ts'
+import { bareTrip, tripRows } from '../trips/trip-rows.ts'
 import { contentOf, memberCount, type PathWorld, tieBetween } from './path-worlds.ts'
 
 /** The members of a world, by their number. */
@@ -23,7 +23,7 @@ export async function buildPaths({ db, make }: { db: Database; make: Makers }, w
   }
   const createdAt = new Date().toISOString()
   const rows = world.trips.map((trip) => {
-    const content = { ...unimportant, ...contentOf(trip) }
+    const content = { ...bareTrip, name: 'Alps', ...contentOf(trip) }
     return tripRows(content, { id: uuid(), ownerId: members[trip.owner]!.id, createdAt })
   })
   await insertTrips(db, rows)
@@ -40,14 +40,4 @@ export async function buildPaths({ db, make }: { db: Database; make: Makers }, w
   )
   if (guests.length > 0) await db.insertInto('traveller').values(guests).execute()
   return { members, trips }
-}
-
-const unimportant = {
-  name: 'Alps',
-  description: '',
-  budget: null,
-  companionsEdit: false,
-  groupType: 'solo' as const,
-  maxTravellers: null,
-  interests: [],
 }

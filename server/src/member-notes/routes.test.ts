@@ -2,6 +2,7 @@ import { getUser } from '@farfolk/contract/members'
 import { deleteMemberNote, getMemberNote, updateMemberNote } from '@farfolk/contract/member-notes'
 import { v7 as uuid } from 'uuid'
 import { expect, onTestFinished, test } from 'vitest'
+import { countWaiting } from '../testing/count-waiting.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
 const { as, visitor, make, inject, connections } = await startTestApp()
@@ -120,10 +121,6 @@ async function changing(author: Made, about: Made) {
   return other
 }
 
-const waiting = `select from pg_stat_activity
-  where datname = current_database() and wait_event_type = 'Lock'`
-const countWaiting = async () => (await connections.pool.query(waiting)).rowCount
-
 test('a note that is written in the same moment is not deleted by who has not read it', async () => {
   const [author, about] = [await make.user(), await make.user()]
   await write(author, about)
@@ -133,7 +130,7 @@ test('a note that is written in the same moment is not deleted by who has not re
   const other = await changing(author, about)
   const headers = { authorization, 'if-match': String(etag) }
   const deleting = inject({ method: 'DELETE', url, headers })
-  await expect.poll(countWaiting).toBe(1)
+  await expect.poll(() => countWaiting(connections.pool)).toBe(1)
   await other.query('commit')
   expect((await deleting).statusCode).toBe(412)
   expect((await read(author, about)).data.body).toBe('Newer')
@@ -144,9 +141,9 @@ test('writes that wait hold up no read', async () => {
   await write(author, about)
   const other = await changing(author, about)
   const writes = [1, 2].flatMap(() => [remove(author, about), write(author, about)])
-  await expect.poll(countWaiting).toBe(writes.length)
+  await expect.poll(() => countWaiting(connections.pool)).toBe(writes.length)
   expect((await read(about, author)).data).toEqual(none)
-  expect(await countWaiting()).toBe(writes.length)
+  expect(await countWaiting(connections.pool)).toBe(writes.length)
   await other.query('rollback')
   const answers = await Promise.all(writes)
   expect(answers.map(({ status }) => status)).toEqual([204, 200, 204, 200])

@@ -10,6 +10,7 @@ import {
 } from '@farfolk/contract/second-factor'
 import { expect, test } from 'vitest'
 import { createHashing } from '../accounts/hashing.ts'
+import { countWaiting } from '../testing/count-waiting.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { codeOf, turnedOn } from './testing.ts'
 
@@ -94,21 +95,13 @@ async function whileHeld<T>(member: Member, act: () => Promise<T>, during: () =>
     const acting = act().finally(() => {
       isOver = true
     })
-    await expect.poll(async () => isOver || (await isAnyWaiting())).toBe(true)
+    await expect.poll(async () => isOver || (await countWaiting(connections.pool)) > 0).toBe(true)
     await during()
     await holder.query('commit')
     return await acting
   } finally {
     holder.release()
   }
-}
-
-async function isAnyWaiting(): Promise<boolean> {
-  const { rows } = await connections.pool.query(
-    `select from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows.length > 0
 }
 
 test.each([

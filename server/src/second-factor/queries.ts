@@ -159,3 +159,12 @@ export async function sweepPendingSecrets(db: Executor): Promise<void> {
     .where(({ not }) => not(hasFresh))
     .execute()
 }
+
+/** The member as letters about it need them. */
+export function findTold(trx: Executor, memberId: string) {
+  return trx
+    .selectFrom('member')
+    .select(['id', 'email', 'email_confirmed_at', 'first_name', 'locale'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+}

@@ -14,6 +14,7 @@ import { withProofAndCode } from './prove-with-code.ts'
 import {
   deleteFactor,
   findPendingSecret,
+  findTold,
   keepPendingSecret,
   replaceRecoveryCodes,
   turnOn,
@@ -127,12 +128,4 @@ async function tell(
   const member = await findTold(trx, memberId)
   const letter: Letter = letterOf(member, deps.config.publicUrl)
   await tellMember(deps, trx, member, { kind, letter })
-}
-
-function findTold(trx: Executor, memberId: string) {
-  return trx
-    .selectFrom('member')
-    .select(['id', 'email', 'email_confirmed_at', 'first_name', 'locale'])
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow()
 }

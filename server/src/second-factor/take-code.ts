@@ -7,7 +7,7 @@ import type { ApiError } from '../http/api-error.ts'
 import { hashToken } from '../http/session.ts'
 import { stepOf } from './app-codes.ts'
 import { factorTriedLetter, recoveryUsedLetter } from './letters.ts'
-import { type Factor, spendRecoveryCode, spendStep } from './queries.ts'
+import { type Factor, findTold, spendRecoveryCode, spendStep } from './queries.ts'
 import { isRecoveryCode } from './recovery-codes.ts'
 import { openSecret } from './sealed-secrets.ts'
 
@@ -98,12 +98,4 @@ async function tellTried(deps: CodeDeps, memberId: string): Promise<void> {
     const letter = factorTriedLetter(member, deps.config.publicUrl)
     await tellMember(deps, trx, member, { kind: 'factor_tried', letter })
   })
-}
-
-function findTold(trx: Executor, memberId: string) {
-  return trx
-    .selectFrom('member')
-    .select(['id', 'email', 'email_confirmed_at', 'first_name', 'locale'])
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow()
 }

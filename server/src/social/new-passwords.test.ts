@@ -13,6 +13,7 @@ import {
 } from '@farfolk/contract/social'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createHashing } from '../accounts/hashing.ts'
+import { countWaiting } from '../testing/count-waiting.ts'
 import { startGraph } from '../testing/graph.ts'
 import { outboxOf, tokenIn } from '../testing/mailbox.ts'
 import { startOpenIdProvider } from '../testing/openid-provider.ts'
@@ -139,14 +140,6 @@ test('a password that has nothing else beside it is told as before', async () =>
 
 const waiting = { timeout: 15_000, interval: 20 }
 
-async function countWaiting(): Promise<number> {
-  const { rows } = await connections.pool.query<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0]?.count ?? 0
-}
-
 test('what a stolen session connects while the password changes is not connected', async () => {
   const stolen = await make.user({ password_hash: passwordHash })
   const owner = await logInAs(stolen.email)
@@ -156,9 +149,9 @@ test('what a stolen session connects while the password changes is not connected
     await client.query('begin')
     await client.query('select from member where id = $1 for update', [stolen.id])
     const changing = change(owner)
-    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), waiting)
+    await vi.waitFor(async () => expect(await countWaiting(connections.pool)).toBe(1), waiting)
     const connecting = connect(stolen, 'google', token)
-    await vi.waitFor(async () => expect(await countWaiting()).toBe(2), waiting)
+    await vi.waitFor(async () => expect(await countWaiting(connections.pool)).toBe(2), waiting)
     await client.query('commit')
     expect([(await changing).status, (await connecting).status]).toEqual([204, 401])
     expect(await providersOf(owner)).toEqual([])
@@ -178,11 +171,14 @@ test('a session that a connected account opens while the password changes ends w
     // Looked into last, once it is known whose the account is.
     await client.query('lock table second_factor in access exclusive mode')
     const entering = signIn(token)
-    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), waiting)
+    await vi.waitFor(async () => expect(await countWaiting(connections.pool)).toBe(1), waiting)
     const changing = change(owner)
     let isOver = false
     void changing.then(() => (isOver = true))
-    await vi.waitFor(async () => expect(isOver || (await countWaiting()) === 2).toBe(true), waiting)
+    await vi.waitFor(
+      async () => expect(isOver || (await countWaiting(connections.pool)) === 2).toBe(true),
+      waiting,
+    )
     await client.query('commit')
     expect((await changing).status).toBe(204)
     expect((await as(bearer(await entering)).call(getOwnUser, {})).status).toBe(401)

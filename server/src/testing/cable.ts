@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { cablePath, cableProtocol, type ChannelName } from '@farfolk/contract/live'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { type ClientOptions, WebSocket } from 'ws'
 
 /** 'Live' means within a second, on a machine that does nothing else. */
@@ -47,11 +47,12 @@ export class TestCable {
     })
   }
 
-  /** Throws where the socket is refused, with the status in the message. */
+  /** For the test that opens it. Throws where the socket is refused, with the status in the message. */
   static async open(url: string, options: CableOptions = {}): Promise<TestCable> {
     const { protocols = [cableProtocol, 'actioncable-unsupported'], ...others } = options
     const cable = new TestCable(new WebSocket(url, protocols, others))
     await once(cable.socket, 'open')
+    onTestFinished(() => cable.close())
     cable.socket.on('error', () => undefined)
     return cable
   }
@@ -99,17 +100,10 @@ export class TestCable {
   }
 }
 
-/** Opens a channel for one member after another; after each test those are closed. */
+/** Opens a channel for one member after another. */
 export function listening(fastify: FastifyInstance, channel: ChannelName) {
-  const cables: TestCable[] = []
-  afterEach(() => {
-    for (const cable of cables.splice(0)) cable.close()
-  })
-  return async ({ token }: { token: string }): Promise<TestCable> => {
-    const cable = await TestCable.subscribed(await cableUrl(fastify, token), channel)
-    cables.push(cable)
-    return cable
-  }
+  return async ({ token }: { token: string }): Promise<TestCable> =>
+    TestCable.subscribed(await cableUrl(fastify, token), channel)
 }
 
 /** As `listening`; each message is one that the channel carries. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { countWaiting } from './count-waiting.ts'
 import type { TestApp } from './test-app.ts'
 
 /** For tests of races: another transaction has rows while calls are made. */
@@ -22,13 +23,7 @@ export function heldRows({ connections: { pool } }: Pick<TestApp, 'connections'>
 
   /** Once as many statements of this database wait for a lock. */
   async function untilWaiting(count: number): Promise<void> {
-    const text = `select count(*)::integer as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-    for (;;) {
-      const { rows } = await pool.query<{ count: number }>(text)
-      if (rows[0]!.count >= count) return
-      await sleep(10)
-    }
+    while ((await countWaiting(pool)) < count) await sleep(10)
   }
 
   /** What a call answers that waits until what another did by `text` is committed. */

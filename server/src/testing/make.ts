@@ -13,7 +13,7 @@ import type { VisitedTownTable } from '../db/tables/visited-towns.ts'
 import type { VisitTables } from '../db/tables/visits.ts'
 import { hashToken, sessionDays } from '../http/session.ts'
 import { insertTrips } from '../trips/insert-trips.ts'
-import { type TripContent, tripRows } from '../trips/trip-rows.ts'
+import { bareTrip, type TripContent, tripRows } from '../trips/trip-rows.ts'
 import { insertAlbumItem } from './album-item.ts'
 import { type ConversationMakers, conversationMakers } from './make-conversations.ts'
 import { type MeetUpMakers, meetUpMakers } from './make-meet-ups.ts'
@@ -223,7 +223,7 @@ export function createMakers({ db }: Connections, blobs?: Blobs): Makers {
 
     async trip(owner, { id = uuid(), isHidden = false, ...fields } = {}) {
       count += 1
-      const content = { ...emptyTrip, name: `Trip ${count}`, ...fields }
+      const content = { ...bareTrip, name: `Trip ${count}`, ...fields }
       const identity = { id, ownerId: owner.id, createdAt: instantOf(count) }
       await insertTrips(db, [tripRows(content, identity)])
       if (isHidden) {
@@ -355,19 +355,3 @@ function instantOf(index: number): string {
 }
 
 const otherSide = { friends: 'friends', sent: 'incoming', blocked: 'blocked_by' } as const
-
-const emptyTrip: TripContent = {
-  name: '',
-  description: '',
-  dream: false,
-  startDate: null,
-  endDate: null,
-  stops: [],
-  budget: null,
-  groupType: 'solo',
-  lookingForCompany: false,
-  companionsEdit: false,
-  maxTravellers: null,
-  interests: [],
-  audience: null,
-}

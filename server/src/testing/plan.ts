@@ -45,6 +45,26 @@ export function looks(steps: readonly PlanStep[], table: string): number {
   return each.reduce((all, one) => all + one, 0)
 }
 
+/** How many rows of the table a step looks at, at most. */
+export function mostLooks(steps: readonly PlanStep[], table: string): number {
+  const looked = steps
+    .filter((step) => step['Relation Name'] === table)
+    .map(
+      (step) =>
+        (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops'],
+    )
+  expect(looked.length).toBeGreaterThan(0)
+  return Math.max(...looked)
+}
+
+/** The most rows that any step of the statement reads of a table. */
+export async function rowsRead(pool: pg.Pool, text: string, values: unknown[]): Promise<number> {
+  const steps = await explain(pool, text, values)
+  const scans = steps.filter((step) => step['Relation Name'] !== undefined)
+  expect(scans.length).toBeGreaterThan(0)
+  return Math.max(...scans.map((step) => step['Actual Rows'] * step['Actual Loops']))
+}
+
 /** The steps that read tables of this name read `most` rows each at most, and none of them a whole table. */
 export function expectFew(steps: readonly PlanStep[], table: string, most: number): void {
   const read = steps.filter((step) => step['Relation Name']?.startsWith(table))

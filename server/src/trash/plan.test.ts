@@ -1,5 +1,6 @@
 import { NIL } from 'uuid'
 import { expect, test } from 'vitest'
+import { hashToken } from '../http/session.ts'
 import { expectFew, explain } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { trashText } from './list-trash.ts'
@@ -27,8 +28,7 @@ async function throwMuchAway() {
   for (const table of ['album', 'image', 'trashed_photo', 'album_item', 'comment', 'thing_like']) {
     await pool.query(`vacuum analyze ${table}`)
   }
-  const { rows } = await pool.query('select token_hash from session where member_id = $1', [me.id])
-  return rows[0].token_hash
+  return hashToken(me.token)
 }
 
 test('a page of the trash, and a step of emptying it, read no more than they tell of', async () => {

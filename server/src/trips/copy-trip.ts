@@ -17,7 +17,7 @@ import { explainMissing } from '../visibility/explain-missing.ts'
 import { tripIsForEveryone, tripIsVisible, visibleTo } from '../visibility/visible.ts'
 import { insertTrips } from './insert-trips.ts'
 import { listStops, tripContent } from './trip-content.ts'
-import { type StopContent, type TripContent, tripRows } from './trip-rows.ts'
+import { bareTrip, type StopContent, type TripContent, tripRows } from './trip-rows.ts'
 
 interface CopyDeps {
   connections: Connections
@@ -100,11 +100,9 @@ function ofOwn(source: Source, stops: StopContent[], { startDate, move }: Start)
 /** Places alone: the words, and when somebody is where, stay with whose they are. */
 function ofOther(source: Source, stops: StopContent[], startDate: string | null): TripContent {
   return {
+    ...bareTrip,
     name: source.name,
-    description: '',
-    dream: false,
     startDate,
-    endDate: null,
     stops: stops
       .filter((stop) => !stop.private)
       .map(({ place }) => ({
@@ -114,12 +112,6 @@ function ofOther(source: Source, stops: StopContent[], startDate: string | null)
         note: '',
         private: false,
       })),
-    budget: null,
-    groupType: 'solo',
-    lookingForCompany: false,
-    companionsEdit: false,
-    maxTravellers: null,
-    interests: [],
     // Seen by nobody for having been copied who would not have seen it before.
     audience: source.is_for_everyone ? null : 'me',
   }

@@ -10,9 +10,9 @@ import {
   type TripPatch,
   updateTrip,
 } from '@farfolk/contract/trips'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listening } from '../testing/cable.ts'
+import { countWaiting } from '../testing/count-waiting.ts'
 import type { MadeMember } from '../testing/make.ts'
 import { stopIn } from '../testing/stops.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -204,15 +204,9 @@ test('who leaves while the trip is waited for may change it no more', async () =
     await trx.selectFrom('trip').select('id').where('id', '=', trip.id).forUpdate().execute()
     await trx.deleteFrom('traveller').where('id', '=', seat).execute()
     const late = { reply: change(ben, plan) }
-    await expect.poll(countWaiting).toBe(1)
+    await expect.poll(() => countWaiting(connections.pool)).toBe(1)
     return late
   })
   expect((await changed.reply).status).toBe(403)
   expect(await countriesOf()).toEqual(['JP', 'KR'])
 })
-
-async function countWaiting() {
-  const { rows } = await sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(connections.db)
-  return rows.length
-}

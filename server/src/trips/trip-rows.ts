@@ -28,6 +28,22 @@ export interface StopContent {
 /** All that a member says about a trip, but for its track. */
 export type TripContent = Omit<TripInput, 'id' | 'stops' | 'track'> & { stops: StopContent[] }
 
+/** Of which nothing is said. */
+export const bareTrip: Omit<TripContent, 'name'> = {
+  description: '',
+  dream: false,
+  startDate: null,
+  endDate: null,
+  stops: [],
+  budget: null,
+  groupType: 'solo',
+  lookingForCompany: false,
+  companionsEdit: false,
+  maxTravellers: null,
+  interests: [],
+  audience: null,
+}
+
 export interface TripIdentity {
   id: string
   ownerId: string

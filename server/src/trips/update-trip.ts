@@ -1,3 +1,4 @@
+import { namesNothing } from '../db/names-nothing.ts'
 import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import type { TripPatch } from '@farfolk/contract/trips'
 import { validationWords } from '@farfolk/contract/validation'
@@ -64,6 +65,7 @@ export async function updateTrip(
       // Who has left while the trip was waited for may no more.
       await lockSeat(trx, tripId, memberId)
     }
+    if (namesNothing(patch)) return
     const stopsBefore = await listStops(trx, tripId)
     const stops = patch.stops ? await resolveStops(trx, patch.stops) : stopsBefore
     const before = tripContent(row)

@@ -8,6 +8,7 @@ import {
 } from '@farfolk/contract/visited-countries'
 import { expect, onTestFinished, test } from 'vitest'
 import { eraseMembers } from '../closing/erase-members.ts'
+import { countWaiting } from '../testing/count-waiting.ts'
 import type { MadeMember } from '../testing/make.ts'
 import { stopIn } from '../testing/stops.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -113,9 +114,7 @@ test('who came along and is erased in the same moment keeps the trip from no end
   await other.query('begin')
   await other.query('delete from member where id = $1', [ben.id])
   const deleting = as(ada).call(deleteTrip, { params })
-  const waiting = `select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+  await expect.poll(() => countWaiting(pool)).toBe(1)
   await other.query('commit')
   expect((await deleting).status).toBe(204)
 })

@@ -9,6 +9,7 @@ import {
   type VisitStatus,
 } from '@farfolk/contract/visited-countries'
 import { expect, onTestFinished, test } from 'vitest'
+import { countWaiting } from '../testing/count-waiting.ts'
 import { stopIn } from '../testing/stops.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
@@ -239,9 +240,7 @@ test('a country that another device marks in the same moment is there already', 
   await other.query('begin')
   await other.query(`insert into visited_country values ($1, 'SE', 'visited')`, [member.id])
   const marking = mark(member, 'SE', 'lived')
-  const waiting = `select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+  await expect.poll(() => countWaiting(pool)).toBe(1)
   await other.query('commit')
   expect(await marking).toMatchObject({ status: 200, data: { status: 'lived' } })
 })

@@ -2,6 +2,7 @@ import { addTown, getOwnTowns, maxAddedTowns, removeTown } from '@farfolk/contra
 import { listOwnCountries, unmarkCountry } from '@farfolk/contract/visited-countries'
 import { v7 as uuid } from 'uuid'
 import { expect, onTestFinished, test } from 'vitest'
+import { countWaiting } from '../testing/count-waiting.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { at, lima, munich, namesOf, over, paris, stockholm, townsIn } from './testing.ts'
 import type { MadeMember } from '../testing/make.ts'
@@ -98,9 +99,7 @@ test('who adds the last one in the same moment is waited for', async () => {
   await other.query('begin')
   await other.query('select from member where id = $1 for no key update', [member.id])
   const adding = add(member, munich.id)
-  const waiting = `select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+  await expect.poll(() => countWaiting(pool)).toBe(1)
   await other.query(
     `insert into visited_town (id, member_id, place_id, place_name, country_code, lat, lng)
      values ($1, $2, 5000, 'X', 'SE', 0, 0)`,

@@ -3,6 +3,7 @@ import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isRereading, loadForMembers, type PageData } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
+import head from '../shell/member-page-head.module.css'
 import { RefusedPage } from '../shell/refused-page.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -11,7 +12,6 @@ import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/albums-page'
-import styles from './albums-page.module.css'
 import { useHasNone } from './album-cards.tsx'
 import type { AlbumList } from './album-list.ts'
 import type { AlbumsPageData } from './load-albums.ts'
@@ -63,9 +63,9 @@ function Albums({ shown }: { shown: AlbumsPageData }) {
   const hasNone = useHasNone(first) && 'items' in shown
   return (
     <Page>
-      <header className={styles.header}>
+      <header className={head.head}>
         <h1>{m.albums_title()}</h1>
-        <div className={styles.actions}>
+        <div className={head.actions}>
           <ButtonLink href={href('/albums/trash')}>
             <Icon name="bin" size={18} />
             {m.trash_title()}

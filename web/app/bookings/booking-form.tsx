@@ -1,7 +1,8 @@
 import { bookingKinds, isTransport, maxBookings } from '@farfolk/contract/bookings'
 import { type ReactNode, useState } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { ConfirmFirst } from '../accounts/confirm-first.tsx'
+import { HeldField } from '../forms/held-field.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import type { useContractForm } from '../forms/use-contract-form.ts'
 import { useLocale } from '../locale.ts'
@@ -91,18 +92,9 @@ interface WhenProps {
 function When({ form, words: [day, time], of }: WhenProps) {
   return (
     <div className={styles.pair}>
-      <Controller
-        control={form.control}
-        name={`booking.${of}Date`}
-        render={({ field: { value, onChange, onBlur, name } }) => (
-          <DateField
-            label={day}
-            isOptional={of === 'end'}
-            error={form.error(`booking.${of}Date`)}
-            {...{ value, onChange, onBlur, name }}
-          />
-        )}
-      />
+      <HeldField form={form} name={`booking.${of}Date`}>
+        {(field) => <DateField label={day} isOptional={of === 'end'} {...field} />}
+      </HeldField>
       <TextField label={time} isOptional type="time" {...form.field(`booking.${of}Time`)} />
     </div>
   )

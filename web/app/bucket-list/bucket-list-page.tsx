@@ -4,6 +4,7 @@ import { loadForMembers } from '../api/page-data.ts'
 import { useNotRemoved } from '../api/removed-ids.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
+import head from '../shell/member-page-head.module.css'
 import { RefusedPage } from '../shell/refused-page.tsx'
 import { ShareButton } from '../shares/share-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -32,7 +33,7 @@ function BucketList({ all }: { all: BucketListItem[] }) {
   const items = useNotRemoved(all)
   return (
     <Page>
-      <header className={styles.header}>
+      <header className={head.head}>
         <h1>{m.bucket_title()}</h1>
         {items.length > 0 && <ShareButton kind="bucketList" />}
         <p>{m.bucket_lead()}</p>

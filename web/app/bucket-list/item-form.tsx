@@ -1,16 +1,17 @@
 import { maxBucketListItems } from '@farfolk/contract/bucket-list'
 import { countryCodes } from '@farfolk/contract/countries'
-import { Controller, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { ConfirmFirst } from '../accounts/confirm-first.tsx'
+import { HeldField } from '../forms/held-field.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import type { useContractForm } from '../forms/use-contract-form.ts'
 import layout from '../forms/long-form.module.css'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
-import { PlaceSearch, usePlaceNote } from '../places/place-search.tsx'
+import { ChosenPlace } from '../places/chosen-place.tsx'
+import { PlaceSearch } from '../places/place-search.tsx'
 import { AudienceSelect } from '../ui/audience-select.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { RemovableChip } from '../ui/chip.tsx'
 import { useCountryName } from '../ui/country-names.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { FieldError } from '../ui/field.tsx'
@@ -34,7 +35,7 @@ interface ItemFormProps {
 export const itemFormId = 'bucket-list-item-form'
 
 export function ItemForm({ form, picture, cancelTo }: ItemFormProps) {
-  const { control, error } = form
+  const { error } = form
   return (
     <form {...form.formProps} id={itemFormId} className={layout.form}>
       <ConfirmFirst words={m.bucket_confirm_first()} />
@@ -58,18 +59,9 @@ export function ItemForm({ form, picture, cancelTo }: ItemFormProps) {
         {...form.field('bucketListItem.description')}
       />
       <div className={layout.pair}>
-        <Controller
-          control={control}
-          name="bucketListItem.targetDate"
-          render={({ field: { value, onChange, onBlur, name } }) => (
-            <DateField
-              label={m.bucket_target()}
-              isOptional
-              error={error('bucketListItem.targetDate')}
-              {...{ value, onChange, onBlur, name }}
-            />
-          )}
-        />
+        <HeldField form={form} name="bucketListItem.targetDate">
+          {(field) => <DateField label={m.bucket_target()} isOptional {...field} />}
+        </HeldField>
         <TextField
           label={m.bucket_link()}
           isOptional
@@ -99,7 +91,6 @@ export function ItemForm({ form, picture, cancelTo }: ItemFormProps) {
 /** A place, found by its name, or a whole country. */
 function Where({ form }: { form: ItemFormApi }) {
   const countryName = useCountryName()
-  const placeNote = usePlaceNote()
   const { compare } = new Intl.Collator(useLocale())
   const place = useWatch({ control: form.control, name: 'bucketListItem.place' })
   const countries = countryCodes
@@ -108,27 +99,18 @@ function Where({ form }: { form: ItemFormApi }) {
   return (
     <fieldset className={layout.group}>
       <legend>{m.bucket_where()}</legend>
-      <Controller
-        control={form.control}
-        name="bucketListItem.place"
-        render={({ field: { value, onChange } }) => (
+      <HeldField form={form} name="bucketListItem.place">
+        {({ value, onChange, error }) => (
           <div className={styles.place}>
-            {value && (
-              <p>
-                <RemovableChip
-                  name={[value.name, placeNote(value)].join(', ')}
-                  onRemove={() => onChange(null)}
-                />
-              </p>
-            )}
+            <ChosenPlace place={value} onRemove={() => onChange(null)} />
             <PlaceSearch
               label={value ? m.bucket_other_place() : m.bucket_place()}
               onChoose={onChange}
             />
-            <FieldError id="wish-place-error" error={form.error('bucketListItem.place')} />
+            <FieldError id="wish-place-error" error={error} />
           </div>
         )}
-      />
+      </HeldField>
       {!place && (
         <Select
           label={m.bucket_country()}

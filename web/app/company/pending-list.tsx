@@ -1,12 +1,10 @@
 import type { PendingTraveller } from '@farfolk/contract/company'
 import type { Trip } from '@farfolk/contract/trips'
 import type { ReactNode } from 'react'
-import { wordsOfFailure } from '../api/failure-alert.ts'
 import { m } from '../paraglide/messages.js'
 import { SearchCompany } from '../matches/crossing-paths.tsx'
 import { MemberCards } from '../people/member-card.tsx'
-import { AlertBox } from '../ui/alert-box.tsx'
-import { Button } from '../ui/button.tsx'
+import { CouldNotLoad } from '../ui/could-not-load.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PendingCard } from './pending-card.tsx'
 import { isFull } from './place-on-trip.ts'
@@ -24,14 +22,7 @@ interface PendingListProps {
 /** Those who wait: who asks for the owner's answer first. */
 export function PendingList({ trip, lists, failed, onChange }: PendingListProps) {
   if (failed !== undefined) {
-    const words = wordsOfFailure(failed) ?? m.error_something_wrong()
-    return (
-      <AlertBox id="company-failed" type="error" messages={[words]}>
-        <Button size="small" onClick={() => void onChange()}>
-          {m.retry()}
-        </Button>
-      </AlertBox>
-    )
+    return <CouldNotLoad id="company-failed" failed={failed} onRetry={() => void onChange()} />
   }
   if (!lists) return null
   const cardOf = (traveller: PendingTraveller) => (

@@ -1,6 +1,7 @@
 import { type ExpensePerson, maxExpenses } from '@farfolk/contract/expenses'
 import { Controller, useWatch } from 'react-hook-form'
 import { ConfirmFirst } from '../accounts/confirm-first.tsx'
+import { HeldField } from '../forms/held-field.tsx'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import type { useContractForm } from '../forms/use-contract-form.ts'
@@ -109,16 +110,8 @@ export function ExpenseForm({ form, people, isNew }: ExpenseFormProps) {
 
 function Day({ form }: { form: ExpenseFormApi }) {
   return (
-    <Controller
-      control={form.control}
-      name="expense.date"
-      render={({ field: { value, onChange, onBlur, name } }) => (
-        <DateField
-          label={m.expense_date()}
-          error={form.error('expense.date')}
-          {...{ value, onChange, onBlur, name }}
-        />
-      )}
-    />
+    <HeldField form={form} name="expense.date">
+      {(field) => <DateField label={m.expense_date()} {...field} />}
+    </HeldField>
   )
 }

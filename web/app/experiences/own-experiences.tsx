@@ -4,16 +4,17 @@ import type { ListPage } from '../api/list-page.ts'
 import type { PageData } from '../api/page-data.ts'
 import { useNotRemoved } from '../api/removed-ids.ts'
 import { m } from '../paraglide/messages.js'
-import { MemberCards, MemberCardView } from '../people/member-card.tsx'
+import { MemberCardView } from '../people/member-card.tsx'
 import { useFollowPage } from '../session/use-follow-page.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { DateRange } from '../ui/dates.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MoreOfList } from '../ui/more-of-list.tsx'
 import { useMorePages } from '../ui/use-more-pages.ts'
-import { ExperienceEntries, ExperienceEntry } from './experience-entry.tsx'
+import { ExperienceEntry } from './experience-entry.tsx'
 import { ExperienceMenu } from './experience-menu.tsx'
 import { isOfExperience } from './is-of-experience.ts'
+import own from './own-experiences.module.css'
 import { OwnEntry } from './own-entry.tsx'
 import styles from './profile-experiences.module.css'
 import { WriteButton } from './write-button.tsx'
@@ -45,7 +46,7 @@ export function OwnExperiences({ due, about, written }: OwnExperiencesData) {
             {due.every(({ trip }) => trip) ? m.experience_due() : m.experience_due_met()}
           </h2>
           <p>{m.experience_due_text()}</p>
-          <MemberCards>
+          <div className={own.cards}>
             {due.map(({ user, trip, visit }) => (
               <MemberCardView
                 key={user.id}
@@ -60,7 +61,7 @@ export function OwnExperiences({ due, about, written }: OwnExperiencesData) {
                 )}
               </MemberCardView>
             ))}
-          </MemberCards>
+          </div>
         </section>
       )}
       <section className={styles.part} aria-labelledby="experiences-about">
@@ -68,7 +69,7 @@ export function OwnExperiences({ due, about, written }: OwnExperiencesData) {
         {moreAbout.items.length === 0 ? (
           <EmptyState action={<HowItWorks />}>{m.experience_none_own()}</EmptyState>
         ) : (
-          <ExperienceEntries>
+          <div className={own.cards}>
             {moreAbout.items.map((experience) => (
               <ExperienceEntry
                 key={experience.id}
@@ -77,18 +78,18 @@ export function OwnExperiences({ due, about, written }: OwnExperiencesData) {
                 menu={<ExperienceMenu experience={experience} isOwn={false} />}
               />
             ))}
-          </ExperienceEntries>
+          </div>
         )}
         <MoreOfList more={moreAbout} path={`${path}?of=about`} />
       </section>
       {shownWritten.length > 0 && (
         <section className={styles.part} aria-labelledby="experiences-written">
           <h2 id="experiences-written">{m.experience_by_you()}</h2>
-          <ExperienceEntries>
+          <div className={own.cards}>
             {shownWritten.map((experience) => (
               <OwnEntry key={experience.id} experience={experience} person={experience.user} />
             ))}
-          </ExperienceEntries>
+          </div>
           <MoreOfList more={moreWritten} path={`${path}?of=written`} />
         </section>
       )}

@@ -1,11 +1,11 @@
 import { createTrip } from '@farfolk/contract/trips'
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { href, Link, useRevalidator } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import { ConfirmFirst } from '../accounts/confirm-first.tsx'
 import { toast } from '../api/toast-store.ts'
 import { keepDraft, readDraft } from '../forms/drafts.ts'
+import { HeldField } from '../forms/held-field.tsx'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
@@ -75,19 +75,15 @@ function FirstTrip({ step }: { step: Step }) {
       />
       <div className={fields.pair}>
         {(['startDate', 'endDate'] as const).map((day) => (
-          <Controller
-            key={day}
-            control={form.control}
-            name={`trip.${day}`}
-            render={({ field: { value, onChange, onBlur, name } }) => (
+          <HeldField key={day} form={form} name={`trip.${day}`}>
+            {(field) => (
               <DateField
                 label={day === 'startDate' ? m.trips_start() : m.trips_end()}
                 isOptional
-                error={form.error(`trip.${day}`)}
-                {...{ value, onChange, onBlur, name }}
+                {...field}
               />
             )}
-          />
+          </HeldField>
         ))}
       </div>
       <p>

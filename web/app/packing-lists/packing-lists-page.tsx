@@ -6,6 +6,7 @@ import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { ToPrivacy } from '../profile/nothing-shown.tsx'
 import { ViewAsBanner } from '../profile/view-as-banner.tsx'
+import head from '../shell/member-page-head.module.css'
 import { RefusedPage } from '../shell/refused-page.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MoreOfList } from '../ui/more-of-list.tsx'
@@ -59,7 +60,7 @@ function PackingLists({ own, companions }: PackingListsData) {
   const isEmpty = useNotRemoved(own.items).length === 0 && own.nextCursor === null
   return (
     <Page>
-      <header className={styles.header}>
+      <header className={head.head}>
         <h1>{m.packing_title()}</h1>
         {!isEmpty && <NewListLink />}
       </header>

@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react'
-import { wordsOfFailure } from '../api/failure-alert.ts'
-import { m } from '../paraglide/messages.js'
-import { AlertBox } from '../ui/alert-box.tsx'
-import { Button } from '../ui/button.tsx'
+import { CouldNotLoad } from '../ui/could-not-load.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import type { useFollowedPages } from './use-followed-pages.ts'
 
@@ -21,17 +18,7 @@ interface FollowedListProps<T> {
 export function FollowedList<T>({ id, list, loading, empty, children }: FollowedListProps<T>) {
   const { items, hasMore, failed, isLoadingMore, retry, loadMore } = list
   if (!items && failed !== undefined) {
-    return (
-      <AlertBox
-        id={id}
-        type="error"
-        messages={[wordsOfFailure(failed) ?? m.error_something_wrong()]}
-      >
-        <Button size="small" onClick={retry}>
-          {m.retry()}
-        </Button>
-      </AlertBox>
-    )
+    return <CouldNotLoad id={id} failed={failed} onRetry={retry} />
   }
   if (!items) return loading
   if (items.length === 0) return empty

@@ -1,5 +1,5 @@
-import { Controller } from 'react-hook-form'
 import { ConfirmFirst } from '../accounts/confirm-first.tsx'
+import { HeldField } from '../forms/held-field.tsx'
 import layout from '../forms/long-form.module.css'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import type { useContractForm } from '../forms/use-contract-form.ts'
@@ -27,17 +27,15 @@ export function QuestionForm({ form, interests, cancelTo, submit }: QuestionForm
   return (
     <form {...form.formProps} id={questionFormId} className={layout.form}>
       <ConfirmFirst words={m.questions_confirm_first()} />
-      <Controller
-        control={form.control}
-        name="question.place"
-        render={({ field: { value, onChange } }) => (
+      <HeldField form={form} name="question.place">
+        {({ value, onChange, error }) => (
           <TownField
             label={value ? m.questions_other_town() : m.questions_which_town()}
             {...{ value, onChange }}
-            error={form.error('question.place') ?? form.error('question.place.id')}
+            error={error ?? form.error('question.place.id')}
           />
         )}
-      />
+      </HeldField>
       <InterestField
         interests={interests}
         hint={m.questions_interest_hint()}

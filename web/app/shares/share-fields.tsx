@@ -1,5 +1,5 @@
 import type { ShareKind } from '@farfolk/contract/shares'
-import { Controller } from 'react-hook-form'
+import { HeldField } from '../forms/held-field.tsx'
 import type { useContractForm } from '../forms/use-contract-form.ts'
 import { m } from '../paraglide/messages.js'
 import { DateField } from '../ui/date-field.tsx'
@@ -18,20 +18,17 @@ interface ShareFieldsProps {
 export function ShareFields({ form, kind, hasPasswordField = true }: ShareFieldsProps) {
   return (
     <>
-      <Controller
-        control={form.control}
-        name="share.expiresAt"
-        render={({ field: { value, onChange, onBlur, name } }) => (
+      <HeldField form={form} name="share.expiresAt">
+        {(field) => (
           <DateField
             label={m.shares_expires()}
             hint={m.shares_expires_hint()}
             isOptional
             min={localDay(new Date())}
-            error={form.error('share.expiresAt')}
-            {...{ value, onChange, onBlur, name }}
+            {...field}
           />
         )}
-      />
+      </HeldField>
       {hasPasswordField && (
         <TextField
           label={m.shares_password()}

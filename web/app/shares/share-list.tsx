@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
-import { wordsOfFailure } from '../api/failure-alert.ts'
 import { useRemoved } from '../api/removed-ids.ts'
-import { m } from '../paraglide/messages.js'
-import { AlertBox } from '../ui/alert-box.tsx'
-import { Button } from '../ui/button.tsx'
+import { CouldNotLoad } from '../ui/could-not-load.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { SharedThing } from './shared-thing.tsx'
@@ -24,14 +21,7 @@ export function ShareList({ own, empty, isMixed = false }: ShareListProps) {
   const removed = useRemoved()
   const shares = own.shares?.filter(({ itemId }) => itemId === null || !removed.has(itemId))
   if (!shares && failed !== undefined) {
-    const words = wordsOfFailure(failed) ?? m.error_something_wrong()
-    return (
-      <AlertBox id="shares-failed" type="error" messages={[words]}>
-        <Button size="small" onClick={own.retry}>
-          {m.retry()}
-        </Button>
-      </AlertBox>
-    )
+    return <CouldNotLoad id="shares-failed" failed={failed} onRetry={own.retry} />
   }
   if (!shares) {
     return <Skeleton height="140px" />

@@ -1,7 +1,7 @@
 import type { Place } from '@farfolk/contract/places'
 import layout from '../forms/long-form.module.css'
-import { PlaceSearch, usePlaceNote } from '../places/place-search.tsx'
-import { RemovableChip } from '../ui/chip.tsx'
+import { ChosenPlace } from '../places/chosen-place.tsx'
+import { PlaceSearch } from '../places/place-search.tsx'
 
 interface TownFieldProps {
   /** Of the search. */
@@ -13,17 +13,9 @@ interface TownFieldProps {
 
 /** A town that is found by its name; the one that was chosen stands above. */
 export function TownField({ label, value, onChange, error }: TownFieldProps) {
-  const placeNote = usePlaceNote()
   return (
     <div className={layout.group}>
-      {value && (
-        <p>
-          <RemovableChip
-            name={[value.name, placeNote(value)].join(', ')}
-            onRemove={() => onChange(null)}
-          />
-        </p>
-      )}
+      <ChosenPlace place={value} onRemove={() => onChange(null)} />
       <PlaceSearch label={label} error={error} onChoose={onChange} />
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { href, Link } from 'react-router'
+import head from '../shell/member-page-head.module.css'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -24,7 +25,7 @@ export function TownLists(props: TownListsProps) {
   const { title, lead, beside, newLink, shown, pathOf, tabWords, children } = props
   return (
     <>
-      <header className={styles.header}>
+      <header className={head.head}>
         <h1>{title}</h1>
         {newLink}
         <p>

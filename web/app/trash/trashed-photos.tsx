@@ -10,6 +10,7 @@ import { useIsLoading } from '../api/loaders.ts'
 import type { PageData } from '../api/page-data.ts'
 import { m } from '../paraglide/messages.js'
 import { rereadInPlace } from '../session/once-back.ts'
+import head from '../shell/member-page-head.module.css'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useCloseRequest } from '../ui/use-close-request.ts'
@@ -66,7 +67,7 @@ export function TrashedPhotos({ first }: { first: PhotoPage }) {
   const isEmpty = photos.photos.length === 0 && photos.isComplete
   return (
     <>
-      <header className={styles.header}>
+      <header className={head.head}>
         <h1 ref={heading} tabIndex={-1}>
           {m.trash_title()}
         </h1>

@@ -8,6 +8,7 @@ import { useJourneys } from '../journeys/use-journeys.ts'
 import { m } from '../paraglide/messages.js'
 import { ShareButton } from '../shares/share-button.tsx'
 import { useUser } from '../session/session-store.ts'
+import head from '../shell/member-page-head.module.css'
 import { ButtonLink } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Page } from '../ui/page.tsx'
@@ -51,9 +52,9 @@ export function TravelMap({ world, marked, towns }: TravelMapData) {
 
   return (
     <Page>
-      <header className={styles.header}>
+      <header className={head.head}>
         <h1>{m.travel_map_title()}</h1>
-        <div className={styles.actions}>
+        <div className={head.actions}>
           <SavePicture />
           <ShareButton kind="travelMap" />
         </div>

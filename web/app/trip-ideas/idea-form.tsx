@@ -1,11 +1,11 @@
 import { maxTripIdeas } from '@farfolk/contract/trip-ideas'
 import { type ReactNode, useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { ConfirmFirst } from '../accounts/confirm-first.tsx'
+import { HeldField } from '../forms/held-field.tsx'
 import { m } from '../paraglide/messages.js'
-import { PlaceSearch, usePlaceNote } from '../places/place-search.tsx'
+import { ChosenPlace } from '../places/chosen-place.tsx'
+import { PlaceSearch } from '../places/place-search.tsx'
 import { Button } from '../ui/button.tsx'
-import { RemovableChip } from '../ui/chip.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import styles from './idea-form.module.css'
@@ -95,29 +95,19 @@ function More({ id, form, isOpenAtFirst }: MoreProps) {
 }
 
 function Where({ id, form }: { id: string; form: IdeaFormApi }) {
-  const placeNote = usePlaceNote()
   return (
-    <Controller
-      control={form.control}
-      name="tripIdea.place"
-      render={({ field: { value, onChange } }) => (
+    <HeldField form={form} name="tripIdea.place">
+      {({ value, onChange, error }) => (
         <div className={styles.place}>
-          {value && (
-            <p>
-              <RemovableChip
-                name={[value.name, placeNote(value)].join(', ')}
-                onRemove={() => onChange(null)}
-              />
-            </p>
-          )}
+          <ChosenPlace place={value} onRemove={() => onChange(null)} />
           <PlaceSearch
             label={value ? m.idea_other_place() : m.idea_place()}
             onChoose={onChange}
             takesPoints
           />
-          <FieldError id={`${id}-place-error`} error={form.error('tripIdea.place')} />
+          <FieldError id={`${id}-place-error`} error={error} />
         </div>
       )}
-    />
+    </HeldField>
   )
 }

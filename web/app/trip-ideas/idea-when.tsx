@@ -1,4 +1,5 @@
-import { Controller, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
+import { HeldField } from '../forms/held-field.tsx'
 import type { useContractForm } from '../forms/use-contract-form.ts'
 import { m } from '../paraglide/messages.js'
 import { DateField } from '../ui/date-field.tsx'
@@ -13,18 +14,9 @@ export function IdeaWhen({ form }: { form: IdeaFormApi }) {
   const day = useWatch({ control: form.control, name: 'tripIdea.day' })
   return (
     <div className={styles.pair}>
-      <Controller
-        control={form.control}
-        name="tripIdea.day"
-        render={({ field: { value, onChange, onBlur, name } }) => (
-          <DateField
-            label={m.idea_day()}
-            isOptional
-            error={form.error('tripIdea.day')}
-            {...{ value, onChange, onBlur, name }}
-          />
-        )}
-      />
+      <HeldField form={form} name="tripIdea.day">
+        {(field) => <DateField label={m.idea_day()} isOptional {...field} />}
+      </HeldField>
       {day.trim() !== '' && (
         <TextField label={m.idea_time()} isOptional type="time" {...form.field('tripIdea.time')} />
       )}

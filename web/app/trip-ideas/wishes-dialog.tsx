@@ -6,8 +6,8 @@ import { v7 as uuid } from 'uuid'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
-import { AlertBox } from '../ui/alert-box.tsx'
 import { Button } from '../ui/button.tsx'
+import { CouldNotLoad } from '../ui/could-not-load.tsx'
 import { useCountryName } from '../ui/country-names.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -71,18 +71,15 @@ export function WishList({ trip, ideas, onAdded, found, onRetry }: WishListProps
         </ul>
       )}
       {failed !== undefined && (
-        <AlertBox id="trip-wishes-failed" type="error" messages={[failed]}>
-          <Button
-            size="small"
-            isLoading={isTrying}
-            onClick={() => {
-              setTrying(true)
-              void onRetry().finally(() => setTrying(false))
-            }}
-          >
-            {m.retry()}
-          </Button>
-        </AlertBox>
+        <CouldNotLoad
+          id="trip-wishes-failed"
+          failed={failed}
+          isTrying={isTrying}
+          onRetry={() => {
+            setTrying(true)
+            void onRetry().finally(() => setTrying(false))
+          }}
+        />
       )}
       {wishes.length === 0 && failed === undefined && <p>{m.idea_wishes_none()}</p>}
     </>

@@ -1,9 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { wordsOfFailure } from '../api/failure-alert.ts'
 import { useLocale } from '../locale.ts'
-import { m } from '../paraglide/messages.js'
-import { AlertBox } from '../ui/alert-box.tsx'
 import { Button } from '../ui/button.tsx'
+import { CouldNotLoad } from '../ui/could-not-load.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -61,20 +59,16 @@ type NotThereProps = Pick<TripListProps, 'name' | 'failed' | 'onRetry' | 'height
 function NotThere({ name, failed, onRetry, height }: NotThereProps) {
   const [isTrying, setTrying] = useState(false)
   if (failed === undefined) return <Skeleton height={height} count={2} />
-  const words = wordsOfFailure(failed) ?? m.error_something_wrong()
   return (
-    <AlertBox id={`${name}-failed`} type="error" messages={[words]}>
-      <Button
-        size="small"
-        isLoading={isTrying}
-        onClick={() => {
-          setTrying(true)
-          void onRetry().finally(() => setTrying(false))
-        }}
-      >
-        {m.retry()}
-      </Button>
-    </AlertBox>
+    <CouldNotLoad
+      id={`${name}-failed`}
+      failed={failed}
+      isTrying={isTrying}
+      onRetry={() => {
+        setTrying(true)
+        void onRetry().finally(() => setTrying(false))
+      }}
+    />
   )
 }
 

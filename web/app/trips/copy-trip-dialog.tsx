@@ -1,12 +1,12 @@
 import { copyTrip } from '@farfolk/contract/trip-copies'
 import { updateTrip } from '@farfolk/contract/trips'
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { href } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
 import { createOrUpdate } from '../forms/create-or-update.ts'
+import { HeldField } from '../forms/held-field.tsx'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
@@ -72,19 +72,16 @@ function CopyForm({ trip, isOwn, onDone }: CopyFormProps) {
       <p>{isOwn ? m.trips_copy_text_own() : m.trips_copy_text()}</p>
       <TextField label={m.trips_name()} {...form.field('trip.name')} />
       {isOwn && (
-        <Controller
-          control={form.control}
-          name="trip.startDate"
-          render={({ field: { value, onChange, onBlur, name } }) => (
+        <HeldField form={form} name="trip.startDate">
+          {(field) => (
             <DateField
               label={m.trips_copy_start()}
               hint={m.trips_copy_start_hint()}
               isOptional
-              error={form.error('trip.startDate')}
-              {...{ value, onChange, onBlur, name }}
+              {...field}
             />
           )}
-        />
+        </HeldField>
       )}
       <SubmitButton form={form}>{m.trips_copy_create()}</SubmitButton>
     </form>

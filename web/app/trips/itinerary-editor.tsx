@@ -9,7 +9,7 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 import { useDraftSlot } from '../forms/use-draft-slot.ts'
 import { m } from '../paraglide/messages.js'
 import { AlertBox } from '../ui/alert-box.tsx'
-import { Button } from '../ui/button.tsx'
+import { CouldNotLoad } from '../ui/could-not-load.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { JourneyFields } from './journey-fields.tsx'
 import type { OwnTrip } from './read-own-trip.ts'
@@ -34,13 +34,7 @@ export function ItineraryEditor({ tripId, ...props }: ItineraryEditorProps) {
   const { opened, problem, reload } = useOpenedTrip(tripId)
 
   if (problem !== undefined && !opened) {
-    return (
-      <AlertBox id="itinerary-failed" type="error" messages={[problem]}>
-        <Button size="small" onClick={() => void reload()}>
-          {m.retry()}
-        </Button>
-      </AlertBox>
-    )
+    return <CouldNotLoad id="itinerary-failed" failed={problem} onRetry={() => void reload()} />
   }
   if (!opened || !draft) return <Skeleton height="320px" />
   return <Editor {...props} opened={opened} draft={draft} reload={reload} />

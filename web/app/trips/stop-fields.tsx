@@ -1,5 +1,5 @@
 import type { Place } from '@farfolk/contract/places'
-import { Controller } from 'react-hook-form'
+import { HeldField } from '../forms/held-field.tsx'
 import { m } from '../paraglide/messages.js'
 import { usePlaceNote } from '../places/place-search.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -72,18 +72,14 @@ export function StopFields(props: StopFieldsProps) {
         )}
         {hasDates &&
           (['arrivalDate', 'departureDate'] as const).map((date) => (
-            <Controller
-              key={date}
-              control={form.control}
-              name={`trip.stops.${index}.${date}`}
-              render={({ field: { value, onChange, onBlur, name } }) => (
+            <HeldField key={date} form={form} name={`trip.stops.${index}.${date}`}>
+              {(field) => (
                 <DateField
                   label={date === 'arrivalDate' ? m.trips_arrival() : m.trips_departure()}
-                  error={form.error(`trip.stops.${index}.${date}`)}
-                  {...{ value, onChange, onBlur, name }}
+                  {...field}
                 />
               )}
-            />
+            </HeldField>
           ))}
         <div className={styles.wide}>
           <TextArea

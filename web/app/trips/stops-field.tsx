@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import type { Track } from '@farfolk/contract/tracks'
 import { v7 as uuid } from 'uuid'
+import layout from '../forms/long-form.module.css'
 import { m } from '../paraglide/messages.js'
 import { ownPlace } from '../places/own-place.ts'
 import { PlaceSearch } from '../places/place-search.tsx'
@@ -97,7 +98,7 @@ export function StopsField({ form, track }: { form: TripFormApi; track?: Track |
   }
 
   return (
-    <fieldset className={styles.field}>
+    <fieldset className={layout.group}>
       <legend>{m.trips_stops_legend()}</legend>
       {!isFull && (
         <StopsMap stops={typed} track={track} ownName={ownName || undefined} onChoose={add} />

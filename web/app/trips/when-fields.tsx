@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
+import { HeldField } from '../forms/held-field.tsx'
 import layout from '../forms/long-form.module.css'
 import { m } from '../paraglide/messages.js'
 import { DateField } from '../ui/date-field.tsx'
@@ -13,7 +14,7 @@ const moveStops = later(async () => (await import('./move-stops.tsx')).MoveStops
 
 /** On certain days, or some day. */
 export function WhenFields({ form }: { form: TripFormApi }) {
-  const { control, error } = form
+  const { control } = form
   const isDream = useWatch({ control, name: 'trip.dream' })
   const [startDate, moved] = useWatch({ control, name: ['trip.startDate', 'from'] })
   const saved = form.getValues('base')?.trip
@@ -56,33 +57,21 @@ export function WhenFields({ form }: { form: TripFormApi }) {
       <DroppedDays form={form} isDream={isDream} />
       {!isDream && (
         <div className={layout.pair}>
-          <Controller
-            control={control}
-            name="trip.startDate"
-            render={({ field: { value, onChange, onBlur, name } }) => (
+          <HeldField form={form} name="trip.startDate">
+            {(field) => (
               <DateField
                 label={m.trips_start()}
-                error={error('trip.startDate')}
+                {...field}
                 onChange={(day) => {
                   noteDays()
-                  onChange(day)
+                  field.onChange(day)
                 }}
-                {...{ value, onBlur, name }}
               />
             )}
-          />
-          <Controller
-            control={control}
-            name="trip.endDate"
-            render={({ field: { value, onChange, onBlur, name } }) => (
-              <DateField
-                label={m.trips_end()}
-                error={error('trip.endDate')}
-                min={startDate}
-                {...{ value, onChange, onBlur, name }}
-              />
-            )}
-          />
+          </HeldField>
+          <HeldField form={form} name="trip.endDate">
+            {(field) => <DateField label={m.trips_end()} min={startDate} {...field} />}
+          </HeldField>
         </div>
       )}
       {!isDream && MoveStops && createElement(MoveStops, { form, from, onMove: setFrom })}
