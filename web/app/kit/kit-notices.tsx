@@ -3,6 +3,7 @@ import { addAlert, type AlertType } from '../api/alerts.ts'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { AlertStack } from '../ui/alert-stack.tsx'
 import { Button } from '../ui/button.tsx'
+import { CouldNotLoad } from '../ui/could-not-load.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -27,6 +28,11 @@ export function KitNotices({ theme }: { theme: string }) {
           messages={['One thing.', longWords]}
           onDismiss={() => {}}
         />
+      </Specimen>
+      <Specimen name="CouldNotLoad">
+        <div className={styles.wide}>
+          <CouldNotLoad id={`kit-${theme}-failed`} failed="What happened." onRetry={() => {}} />
+        </div>
       </Specimen>
       <Specimen name="AlertStack">
         <Button
