@@ -61,9 +61,9 @@ const Subject = z.object({
   ]),
   id: z.uuid(),
   /**
-   * What it is called now: a trip's, meet-up's or kept search's name, a question's title, a member's first name, of a photo its
-   * album's, of a group as the list of conversations calls it; of a deleted trip, what it was called, and of a
-   * meet-up that nobody is there for any more the town.
+   * What it is called now: a trip's, meet-up's or kept search's name, a question's title, a member's first name,
+   * of a photo its album's, of a group as the list of conversations calls it; of a deleted trip, what it was
+   * called, and of a meet-up that nobody is there for any more the town.
    */
   title: z.string(),
   /** Which one of the two members' visits it is; of the kind `visit` alone. */

@@ -19,6 +19,7 @@ import { inventExperiences } from './invent-experiences.ts'
 import { inventFollows } from './invent-follows.ts'
 import { inventFriendNews, inventFriendships } from './invent-friendships.ts'
 import { inventGroup } from './invent-group.ts'
+import { inventKeptSearches } from './invent-kept-searches.ts'
 import { inventMeetUps } from './invent-meet-ups.ts'
 import { inventMember } from './invent-member.ts'
 import { inventOffers } from './invent-offers.ts'
@@ -166,6 +167,8 @@ export function inventClub(cities: Map<string, Place>, options: DemoClubOptions)
     midnightMs,
   })
 
+  const keptSearches = inventKeptSearches(randomOf('kept searches'), first.id, midnightMs)
+
   const inTowns = {
     ownId: first.id,
     ownTown: cities.get(`${first.person.city}, ${first.person.country}`),
@@ -237,6 +240,7 @@ export function inventClub(cities: Map<string, Place>, options: DemoClubOptions)
     trips,
     travellers: [...travellers, ...questions.seats],
     follows,
+    keptSearches,
     met,
     asked,
     bucketLists,
@@ -270,6 +274,7 @@ async function insertClub(trx: Executor, club: ReturnType<typeof inventClub>): P
   await insertTrips(trx, club.trips)
   await trx.insertInto('traveller').values(club.travellers).execute()
   if (club.follows.length > 0) await trx.insertInto('trip_follow').values(club.follows).execute()
+  await trx.insertInto('kept_search').values(club.keptSearches).execute()
   const { meetUps, comers } = club.met
   if (meetUps.length > 0) await trx.insertInto('meet_up').values(meetUps).execute()
   if (comers.length > 0) await trx.insertInto('meet_up_comer').values(comers).execute()

@@ -2,6 +2,7 @@ import { listChannels, listMessages } from '@farfolk/contract/chat'
 import { listIncomingRequests, listSentRequests } from '@farfolk/contract/friendships'
 import { listOwnBucketListItems } from '@farfolk/contract/bucket-list'
 import { listOwnExperiences } from '@farfolk/contract/experiences'
+import { listKeptSearches } from '@farfolk/contract/kept-searches'
 import { listNotifications } from '@farfolk/contract/notifications'
 import { listPendingTravellers, listTravels } from '@farfolk/contract/company'
 import { getOwnUser } from '@farfolk/contract/members'
@@ -14,11 +15,12 @@ import { listVisits } from '@farfolk/contract/visits'
 import { listOwnCountries } from '@farfolk/contract/visited-countries'
 import { getOwnTowns } from '@farfolk/contract/visited-towns'
 import { expect, test } from 'vitest'
+import { tellOfSearches } from '../kept-searches/tell-searches.ts'
 import { allCountries } from '../reference/countries.ts'
 import { demoSignInEmail } from './ensure-demo-club.ts'
 import { startDemoClub } from './testing.ts'
 
-const { signIn, today } = await startDemoClub()
+const { app, connections, signIn, today } = await startDemoClub()
 
 test('the member whose sign-in is shown has trips of each kind and friends', async () => {
   const maya = await signIn(demoSignInEmail)
@@ -66,6 +68,16 @@ test('the member whose sign-in is shown follows trips, and others follow one of 
     counts.push(data.followersCount ?? 0)
   }
   expect(Math.max(...counts)).toBe(3)
+})
+
+test('the member whose sign-in is shown keeps searches, for trips and for travellers', async () => {
+  const maya = await signIn(demoSignInEmail)
+  await connections.pool.query('update kept_search set due_at = now()')
+  await tellOfSearches(app.features)
+  const { data } = await maya.call(listKeptSearches, {})
+  expect(data.map(({ search }) => search?.kind)).toEqual(['trips', 'travellers'])
+  // What the club begins with is not news to them.
+  expect(data.map(({ newCount }) => newCount)).toEqual([0, 0])
 })
 
 test('the member whose sign-in is shown finds meet-ups near, calls one and comes to others', async () => {

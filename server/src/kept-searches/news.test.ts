@@ -221,11 +221,21 @@ test('each is looked through once a day, by one process, and a stop of days cost
 })
 
 test('one that fails or cannot be read keeps no other from its turn', async () => {
-  const [maya, ben] = [await make.user(), await make.user()]
-  const broken = await keep(maya, { kind: 'trips', query: 'Sweden' }, 'Broken')
+  const [maya, ben, cy] = [await make.user(), await make.user(), await make.user()]
+  const unread = await keep(maya, { kind: 'trips', query: 'Sweden' }, 'Unread')
+  const failing = await keep(cy, japan)
   await keep(maya, japan)
-  await pool.query(`update kept_search set search = '{"kind": "ships"}' where id = $1`, [broken.id])
+  await pool.query(`update kept_search set search = '{"kind": "ships"}' where id = $1`, [unread.id])
   await plan(ben)
-  await nextDay()
+  // Before Maya's other one: of those that are due at once the one that was kept first is.
+  await pool.query(
+    `alter table kept_search add constraint fails check (told_at is null or id <> '${failing.id}')`,
+  )
+  await expect(nextDay()).rejects.toThrow('1 kept searches failed')
   expect(await told(maya)).toEqual([['North', 1]])
+  expect(await told(cy)).toEqual([])
+  // The next day nothing of it is lost.
+  await pool.query('alter table kept_search drop constraint fails')
+  await nextDay()
+  expect(await told(cy)).toEqual([['North', 1]])
 })

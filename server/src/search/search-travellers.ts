@@ -103,10 +103,11 @@ const nearText = (goes = 'true') => `${unnamed}
 const nearAnyText = nearText()
 const nearWithTripText = nearText(goes)
 
-/** Who lives around a spot in the order of their age here; `first` is the parameter of its x, behind which y and how far stand. */
+/** Who lives around a spot; `first` is the parameter of its x, behind which its y and how far stand. */
 const livesAround = (first: number) => `member.hometown is not null
     and ${homeSpot('member')} <@ circle(
       point($${first}::float8, $${first + 1}::float8), $${first + 2}::float8)`
+// Of these the newest first, as of all that a kept search looks at.
 const newAroundText = unnamed + scanText({ where: [inStretch, livesAround(9)] })
 const newAroundWithTripText = unnamed + scanText({ where: [inStretch, livesAround(14)], goes })
 

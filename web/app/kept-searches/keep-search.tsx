@@ -6,6 +6,7 @@ import {
 } from '@farfolk/contract/kept-searches'
 import { useEffect, useState } from 'react'
 import { href, Link } from 'react-router'
+import { ConfirmFirst } from '../accounts/confirm-first.tsx'
 import { tellRefusal } from '../api/call-api-alert.ts'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
@@ -112,6 +113,7 @@ function NameForm({ asked, onDone, onCancel }: NameFormProps) {
   })
   return (
     <form {...form.formProps} className={styles.form}>
+      <ConfirmFirst words={m.kept_confirm_first()} />
       <TextField
         label={m.kept_name()}
         hint={m.kept_hint()}

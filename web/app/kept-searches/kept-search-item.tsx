@@ -51,7 +51,12 @@ export function KeptSearchItem({ kept, options }: KeptSearchItemProps) {
   }
 
   return (
-    <li id={`kept-${id}`} className={styles.kept}>
+    <li
+      id={`kept-${id}`}
+      // A notification leads the focus here.
+      tabIndex={-1}
+      className={styles.kept}
+    >
       {isRenaming ? (
         <RenameForm
           kept={kept}
