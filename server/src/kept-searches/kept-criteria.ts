@@ -21,8 +21,9 @@ function inOrder<T extends string>(values: readonly T[]): T[] {
 }
 
 /** Whether they find all that there is. */
-export function findsAll(criteria: SearchCriteria): boolean {
-  return isEmpty({ ...criteria, kind: undefined, sort: undefined })
+export function findsAll({ kind: _kind, sort: _sort, ...criteria }: SearchCriteria): boolean {
+  // Trips that look for no company are fewer than all.
+  return criteria.lookingForCompany === undefined && isEmpty(criteria)
 }
 
 function isEmpty(fields: object): boolean {

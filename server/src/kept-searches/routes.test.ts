@@ -95,13 +95,16 @@ test('a search for everything, a bad one and one too many are refused', async ()
   for (const search of [
     trips,
     { kind: 'travellers', query: '  ', sort: 'newest', hosting: {} },
-    { ...trips, offers: ['stay'], lookingForCompany: false },
+    { ...trips, offers: ['stay'] },
   ]) {
     expect(await post(maya, { name: 'All', search })).toMatchObject({
       status: 422,
       errors: [{ code: 'required', field: 'keptSearch.search' }],
     })
   }
+  // Those that look for no company are fewer than all.
+  const alone = { name: 'Alone', search: { ...trips, lookingForCompany: false } }
+  expect((await post(await make.user(), alone)).status).toBe(201)
   expect(
     await post(maya, {
       name: ' ',
