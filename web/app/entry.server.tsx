@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
+import { scriptMark } from './script-mark.ts'
 
 /**
  * Renders a page whole: its scripts' hashes go into a header, its bytes into a cache, and neither
@@ -26,11 +27,14 @@ export default function renderDocument(
       },
       final(done) {
         headers.set('content-type', 'text/html; charset=utf-8')
+        if (scriptMark) headers.set('x-script-mark', scriptMark)
         resolve(new Response(Buffer.concat(chunks), { status, headers }))
         done()
       },
     })
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    const router = <ServerRouter context={context} url={request.url} nonce={scriptMark} />
+    const { pipe } = renderToPipeableStream(router, {
+      nonce: scriptMark,
       onAllReady: () => void pipe(collector),
       // Past this size it would hide what is ready until a script shows it: some have none.
       progressiveChunkSize: Infinity,

@@ -19,6 +19,7 @@ import { renderDeps } from './api/render-deps.ts'
 import { useLocale } from './locale.ts'
 import { m } from './paraglide/messages.js'
 import { looksOfPart } from './part-looks.ts'
+import { scriptMark } from './script-mark.ts'
 import { fetchMemberFiles } from './session/member-files.ts'
 import { readStoredSession } from './session/session-store.ts'
 import { useOtherTabs } from './session/use-other-tabs.ts'
@@ -109,6 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Painted once it is whole: what is centred would move with each piece that comes. */}
         <link rel="expect" href="#whole" blocking="render" />
         <script
+          nonce={scriptMark}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{
             __html: import.meta.env.SSR ? `${beforeStyles};${noteSentEarly}` : '',
@@ -122,6 +124,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <link key={file} rel="stylesheet" href={`/${file}`} />
           ))}
         <script
+          nonce={scriptMark}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{
             __html: import.meta.env.SSR ? fetchMemberFiles(last?.id, locale) : '',

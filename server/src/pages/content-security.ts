@@ -1,12 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { PublicConfig } from '@farfolk/contract/call'
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
 
-/** `'sha256-…'` of every inline script of a page, each once. */
-function scriptHashes(html: string): string[] {
+/** As the app marks the scripts that it writes. */
+const marking = (mark: string) => ` nonce="${mark}"`
+
+/** A page as it is sent: nobody is to know a mark that a later one may bear. */
+export function withoutMarks(html: string, mark: string | undefined): string {
+  return mark ? html.replaceAll(marking(mark), '') : html
+}
+
+/** `'sha256-…'` of every inline script of a page that bears the mark, each once. */
+function scriptHashes(html: string, mark: string | undefined): string[] {
   const hashes = new Set<string>()
-  for (const [, code] of html.matchAll(inlineScript)) {
+  if (!mark) return []
+  for (const [, attributes, code] of html.matchAll(inlineScript)) {
+    if (!attributes?.includes(marking(mark))) continue
     hashes.add(
       `'sha256-${createHash('sha256')
         .update(code ?? '')
@@ -17,6 +27,8 @@ function scriptHashes(html: string): string[] {
 }
 
 interface PolicyOptions {
+  /** What the app's own scripts bear; without it none may run. */
+  mark: string | undefined
   /** Where the API is another host. */
   apiOrigin: string | null
   /** Where pictures come from another host. */
@@ -27,7 +39,7 @@ interface PolicyOptions {
   isDevelopment: boolean
 }
 
-/** A page's Content-Security-Policy: no inline script but those that the server itself wrote. */
+/** A page's Content-Security-Policy: no inline script but those that the app itself wrote. */
 export function contentSecurityPolicy(html: string, options: PolicyOptions): string {
   // 'self' covers the own live channel, but an origin of HTTP none of a WebSocket.
   const liveOrigin = options.apiOrigin?.replace('http', 'ws')
@@ -47,7 +59,7 @@ export function contentSecurityPolicy(html: string, options: PolicyOptions): str
     maps,
   ]
   const pictures = ["'self'", 'data:', 'blob:', options.apiOrigin, options.imageOrigin, maps]
-  const scripts = ["'self'", analytics, ...scriptHashes(html)]
+  const scripts = ["'self'", analytics, ...scriptHashes(html, options.mark)]
   const styles = options.isDevelopment ? "'self' 'unsafe-inline'" : "'self'"
   return [
     "default-src 'self'",

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PublicConfig, RenderDeps, RenderPage } from '@farfolk/contract/call'
-import { contentSecurityPolicy } from './content-security.ts'
+import { contentSecurityPolicy, withoutMarks } from './content-security.ts'
 import type { Page } from './page-cache.ts'
 
 interface RenderOptions {
@@ -17,11 +17,14 @@ export async function render(
 ): Promise<Page> {
   const request = new Request(deps.publicConfig.publicUrl + url)
   const response = await renderPage(request, deps)
-  const body = Buffer.from(await response.arrayBuffer())
-  const headers = Object.fromEntries(response.headers)
+  let body = Buffer.from(await response.arrayBuffer())
+  const { 'x-script-mark': mark, ...headers } = Object.fromEntries(response.headers)
   if (headers['content-type']?.startsWith('text/html')) {
     const { apiOrigin, services }: PublicConfig = deps.publicConfig
-    headers['content-security-policy'] = contentSecurityPolicy(body.toString(), {
+    const marked = body.toString()
+    body = Buffer.from(withoutMarks(marked, mark))
+    headers['content-security-policy'] = contentSecurityPolicy(marked, {
+      mark,
       apiOrigin,
       imageOrigin,
       services,
