@@ -3,7 +3,7 @@ import { tx } from '../db/transaction.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
-import { lockOwnMeetUp } from './lock-meet-up.ts'
+import { countComing, lockOwnMeetUp } from './lock-meet-up.ts'
 import { listComerIds } from './update-meet-up.ts'
 
 type Deps = Pick<FeatureDeps, 'live' | 'notifications'>
@@ -15,7 +15,8 @@ export async function deleteMeetUp(
 ): Promise<void> {
   await tx(db, async (trx) => {
     const meetUp = await lockOwnMeetUp(trx, id, ownerId, versions)
-    if (meetUp.comingCount > 1 && !meetUp.isOver && !meetUp.cancelled_at) {
+    const isAhead = !meetUp.isOver && !meetUp.cancelled_at
+    if (isAhead && (await countComing(trx, id)) > 1) {
       throw new ApiError('conflict', {
         message: 'Somebody comes to this meet-up: cancel it first.',
       })

@@ -7,6 +7,7 @@ import {
 } from '@farfolk/contract/meet-ups'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import { heldRows } from '../testing/held-rows.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { dinner, meetUpActs, of, stockholm } from './testing.ts'
 
@@ -109,6 +110,19 @@ test('never more come than have room, at once neither, and its owner takes no pl
   const waits = many[replies.findIndex((reply) => reply.status === 409)]!
   await leave(came, meetUp)
   expect((await come(waits, meetUp)).status).toBe(201)
+})
+
+test('its owner takes no place from who comes in the same moment, nor the meet-up', async () => {
+  const [ada, ben, cy] = [await make.user(), await make.user(), await make.user()]
+  const meetUp = (await call(ada, { seats: 4 })).data
+  const { behind } = heldRows(testApp)
+  const coming = `insert into meet_up_comer (meet_up_id, member_id)
+    select id, $2 from (select id from meet_up where id = $1 for no key update) held`
+  const deleting = () => as(ada).call(deleteMeetUp, of(meetUp))
+  expect((await behind(coming, [meetUp.id, ben.id], deleting)).status).toBe(409)
+  const fewer = () => change(ada, meetUp, { seats: 2 })
+  expect((await behind(coming, [meetUp.id, cy.id], fewer)).status).toBe(422)
+  expect((await look(ada, meetUp)).data).toMatchObject({ seats: 4, comingCount: 3 })
 })
 
 test('a meet-up is its owner’s to change, by the version that they have seen', async () => {

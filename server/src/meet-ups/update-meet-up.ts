@@ -9,7 +9,7 @@ import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
 import { placeColumns } from './create-meet-up.ts'
-import { lockOwnMeetUp } from './lock-meet-up.ts'
+import { countComing, lockOwnMeetUp } from './lock-meet-up.ts'
 import { refuseOver, refusePast, timeColumns } from './meet-up-times.ts'
 
 type Deps = Pick<FeatureDeps, 'connections' | 'live' | 'notifications'>
@@ -37,7 +37,7 @@ export async function updateMeetUp(
     if (before.cancelled_at) throw new ApiError('conflict', { message: isCancelled })
     if (before.isOver) throw new ApiError('conflict', { message: isOverBy })
     if (namesNothing(patch)) return
-    refuseTooFewSeats(patch, before.comingCount)
+    await refuseTooFewSeats(trx, id, patch)
     const when = changesTime(patch, before)
     const moves = place !== undefined && whereOf(place) !== whereOf(before)
     const isElsewhere = moves || (patch.spot !== undefined && patch.spot !== before.spot)
@@ -114,9 +114,11 @@ function whereOf({ place_id: id, place_name: name, country_code: country, lat, l
   return JSON.stringify(id === null ? [name, country, lat, lng] : id)
 }
 
-function refuseTooFewSeats({ seats }: MeetUpPatch, comingCount: number): void {
-  if (typeof seats !== 'number' || seats >= comingCount) return
-  const message = validationWords.minimumNumber(comingCount)
+async function refuseTooFewSeats(trx: Executor, id: string, { seats }: MeetUpPatch): Promise<void> {
+  if (typeof seats !== 'number') return
+  const coming = await countComing(trx, id)
+  if (seats >= coming) return
+  const message = validationWords.minimumNumber(coming)
   throw ApiError.invalid([{ code: 'minimum', message, field: 'meetUp.seats' }])
 }
 

@@ -7,12 +7,15 @@ import {
   updateBucketListItem,
 } from '@farfolk/contract/bucket-list'
 import type { RenderPage } from '@farfolk/contract/call'
+import { updateOwnUser } from '@farfolk/contract/members'
 import {
   createPackingList,
   deletePackingList,
   updatePackingList,
 } from '@farfolk/contract/packing-lists'
 import { createTrip, deleteTrip, updateTrip } from '@farfolk/contract/trips'
+import { unmarkCountry } from '@farfolk/contract/visited-countries'
+import { removeTown } from '@farfolk/contract/visited-towns'
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { createHashing } from '../accounts/hashing.ts'
@@ -103,6 +106,8 @@ test('what is shown to fewer than before, or deleted, empties the pages of other
   const list = (await owner.call(createPackingList, { body: { packingList } })).data
   const bucketListItem = { title: 'D', category: 'food' as const }
   const wish = (await owner.call(createBucketListItem, { body: { bucketListItem } })).data
+  await make.country(member, 'PT')
+  const town = await make.town(member)
   const stops = [{ place, private: true }]
   const acts: (() => Promise<{ status: number }>)[] = [
     () => owner.call(updateTrip, { params: trip, body: { trip: { stops } } }),
@@ -118,6 +123,11 @@ test('what is shown to fewer than before, or deleted, empties the pages of other
         body: { bucketListItem: { audience: 'me' } },
       }),
     () => owner.call(deleteBucketListItem, { params: wish }),
+    () => owner.call(updateOwnUser, { body: { user: { profile: { hometown: null } } } }),
+    () => owner.call(updateOwnUser, { body: { user: { avatar: null } } }),
+    () => owner.call(updateOwnUser, { body: { user: { settings: { showAge: false } } } }),
+    () => owner.call(unmarkCountry, { params: { code: 'PT' } }),
+    () => owner.call(removeTown, { params: town }),
   ]
   for (const act of acts) {
     forget.mockClear()

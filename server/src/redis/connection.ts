@@ -24,7 +24,13 @@ export async function openRedis(
   client.on('error', (error: unknown) => {
     if (isOpen) lose(error)
   })
-  await client.connect()
+  try {
+    // Its own patience ends with the line: what takes one and says nothing would be waited for for ever.
+    await inTime(client.connect())
+  } catch (error) {
+    if (client.isOpen) client.destroy()
+    throw error
+  }
   isOpen = true
   return client as unknown as RedisConnection
 }

@@ -25,6 +25,12 @@ export async function fetchJson(
   }
 }
 
+/** As `fetch`, for who reads all of the body: throws where that is longer than any answer of a provider. */
+export async function fetchShort(url: string, options: RequestInit): Promise<Response> {
+  const response = await fetch(url, options)
+  return new Response(await readAll(response), { status: response.status })
+}
+
 async function readAll(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -1,7 +1,7 @@
 import type { JWTVerifyGetKey } from 'jose'
 import * as z from 'zod/mini'
 import type { GoogleConfig } from './config.ts'
-import { fetchJson } from './fetch-json.ts'
+import { fetchJson, fetchShort } from './fetch-json.ts'
 import { ProviderAwayError } from './provider.ts'
 
 const WebAddress = z.url({ protocol: /^https?$/ })
@@ -47,7 +47,7 @@ export function createIssuerFinder(config: GoogleConfig): () => Promise<Issuer> 
 }
 
 async function discover({ issuer }: GoogleConfig): Promise<Issuer> {
-  const { createRemoteJWKSet } = await import('jose')
+  const { createRemoteJWKSet, customFetch } = await import('jose')
   const { ok, body } = await fetchJson(`${withoutSlash(issuer)}/.well-known/openid-configuration`)
   const found = Discovery.safeParse(body)
   if (!ok || !found.success || withoutSlash(found.data.issuer) !== withoutSlash(issuer)) {
@@ -61,7 +61,10 @@ async function discover({ issuer }: GoogleConfig): Promise<Issuer> {
     tokenUrl: givesTokens ? undefined : tokenUrl,
     // Google's tokens may name it without the scheme.
     names: isGoogle ? [name, 'accounts.google.com'] : [name],
-    keys: createRemoteJWKSet(new URL(found.data.jwks_uri), { timeoutDuration: keysTimeoutMs }),
+    keys: createRemoteJWKSet(new URL(found.data.jwks_uri), {
+      timeoutDuration: keysTimeoutMs,
+      [customFetch]: fetchShort,
+    }),
   }
 }
 

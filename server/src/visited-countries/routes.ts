@@ -12,7 +12,7 @@ import { markCountry as mark, unmarkCountry as unmark } from './mark-country.ts'
 import { findOwnCountry, listOwnCountries as listOwn, listSeenCountries } from './queries.ts'
 
 /** The countries that members have been to, and where they want to go. */
-export function visitedCountries({ router, connections }: FeatureDeps): void {
+export function visitedCountries({ router, connections, live }: FeatureDeps): void {
   const { route } = router
   const { pool } = connections
 
@@ -32,6 +32,7 @@ export function visitedCountries({ router, connections }: FeatureDeps): void {
 
   route(unmarkCountry, async ({ params, viewer }) => {
     if (!(await unmark(pool, viewer.memberId, params.code))) throw new ApiError('not_found')
+    live.forgetPages(connections.db)
     return null
   })
 

@@ -7,7 +7,7 @@ import { addTown as add } from './add-town.ts'
 import { findAddedTown, findOwnTowns, findSeenTowns } from './queries.ts'
 
 /** The towns that members have been to: those of their trips, and those they add by hand. */
-export function visitedTowns({ router, connections }: FeatureDeps): void {
+export function visitedTowns({ router, connections, live }: FeatureDeps): void {
   const { route } = router
   const { db, pool } = connections
 
@@ -32,6 +32,7 @@ export function visitedTowns({ router, connections }: FeatureDeps): void {
       .where('member_id', '=', viewer.memberId)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new ApiError('not_found')
+    live.forgetPages(db)
     return null
   })
 
