@@ -78,7 +78,7 @@ test('the photos of all who came along stand together, each with whose it is', a
   await expect(page).toHaveURL(new RegExp(`^[^?]*${path}`))
   await expect(viewer).toBeHidden()
   // What is said of a photo may be asked for as it goes.
-  const ofGone = /status of 404 .*\/things\/albumItem\/[\w-]+\/comment/
+  const ofGone = /status of 404 .*\/(things\/albumItem\/[\w-]+\/comment|album_items\/[\w-]+\/names)/
   expect(complaints.filter((words) => !ofGone.test(words))).toEqual([])
 })
 

@@ -130,6 +130,8 @@ const narrowed = {
   favourites: z.optional(queryFlag),
   /** Those that were taken within it alone. */
   bbox: z.optional(PhotoBox),
+  /** Those that name this member alone, as far as the owner is told. */
+  person: z.optional(Id),
 }
 
 /** Photography is older; cameras that write down when, and scans of what they were given, are not. */

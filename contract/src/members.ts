@@ -76,6 +76,10 @@ const OpenProfile = {
 
 const Theme = z.enum(['light', 'dark'])
 const Units = z.enum(['metric', 'imperial'])
+/** Who may name a member on photos: friends without a question, whoever may name them with one, or nobody. */
+export const photoNamings = ['friends', 'ask', 'nobody'] as const
+const PhotoNaming = z.enum(photoNamings)
+export type PhotoNaming = z.infer<typeof PhotoNaming>
 
 /** Who is signed in, as only they see it. */
 export const OwnUser = z.object({
@@ -101,6 +105,7 @@ export const OwnUser = z.object({
     units: Units,
     /** Lets others see the age in whole years, never the birthday. */
     showAge: z.boolean(),
+    photoNaming: PhotoNaming,
     emails: z.object({
       friendRequests: z.boolean(),
       messages: z.boolean(),
@@ -201,6 +206,7 @@ export const UserPatch = z.object({
         theme: z.optional(z.nullable(Theme)),
         units: z.optional(Units),
         showAge: z.optional(z.boolean()),
+        photoNaming: z.optional(PhotoNaming),
         emails: z.optional(
           z.object({
             friendRequests: z.optional(z.boolean()),

@@ -3,6 +3,7 @@ import type { Query } from '@farfolk/contract/http'
 import { type Box, boxOf } from '@farfolk/contract/photo-clusters'
 import { unnamed } from '../db/named-statements.ts'
 import { readTerms, wordText } from '../search/query.ts'
+import { nameIsTold } from '../visibility/photo-names.ts'
 import { dateWords, namesDate } from './date-words.ts'
 
 /** When a photo stands in time; word for word as in the index album_item_when. */
@@ -16,13 +17,16 @@ export interface Narrowed {
   words: OwnWords | null
   favourites: boolean
   box: Box | null
+  /** Who is on them. */
+  person: string | null
 }
 
-export function narrowedBy({ q, favourites, bbox }: Query<typeof listOwnMonths>): Narrowed {
+export function narrowedBy({ q, favourites, bbox, person }: Query<typeof listOwnMonths>): Narrowed {
   return {
     words: q === undefined ? null : ownWords(q),
     favourites: favourites ?? false,
     box: bbox === undefined ? null : boxOf(bbox),
+    person: person ?? null,
   }
 }
 
@@ -37,8 +41,8 @@ function ownWords(typed: string): OwnWords {
  * conditions on a row `photo`, and has the placeholders of `values`. Named where it is the same for all.
  */
 export function narrowed(
-  { words, favourites, box }: Narrowed,
-  text: (conditions: string) => string,
+  { words, favourites, box, person }: Narrowed,
+  text: (conditions: string, isOfPerson: boolean) => string,
   values: readonly unknown[],
 ): [text: string, values: unknown[]] {
   const all = [...values]
@@ -46,8 +50,9 @@ export function narrowed(
   const conditions =
     (favourites ? areFavourites : '') +
     (words ? foundBy(put(words[0]), put(words[1])) : '') +
-    (box ? isWithin(box, put) : '')
-  return [(words || box ? unnamed : '') + text(conditions), all]
+    (box ? isWithin(box, put) : '') +
+    (person === null ? '' : names(put(person)))
+  return [(words || box ? unnamed : '') + text(conditions, person !== null), all]
 }
 
 export const areFavourites = ' and photo.is_favourite'
@@ -61,6 +66,11 @@ export const foundBy = (
   dated: string,
 ) => ` and (photo.own_search @@ ${words}::tsquery
   or (photo.own_search || ${dateWords(when)}) @@ ${dated}::tsquery)`
+
+/** SQL of what names a member, as far as the owner, `viewer`, is told: by the names, which are fewer than photos. */
+export const names = (person: string) => ` and photo.image_id = any(array(
+  select name.image_id from photo_name name join member named on named.id = name.member_id
+  where name.member_id = ${person}::uuid and ${nameIsTold('name', 'named', 'viewer.id')}))`
 
 /** SQL of what lies in a box, by `put`, which answers the placeholder of a value. */
 export function isWithin(box: Box, put: (value: unknown) => string): string {

@@ -33,10 +33,17 @@ interface Bound {
  */
 function nearest(
   towards: 'older' | 'newer',
-  { at, id, found }: Bound & { found: string },
+  { at, id, found, isOfPerson }: Bound & { found: string; isOfPerson: boolean },
   limit: string,
 ): string {
   const [beyond, order] = towards === 'older' ? ['<', 'desc'] : ['>', 'asc']
+  // Those are found by their names: a walk through each album would look for all of them in each.
+  if (isOfPerson) {
+    return `
+    select photo.id, ${when} as at from album_item photo join album on album.id = photo.album_id
+    where album.owner_id = viewer.id and (${when}, photo.id) ${beyond} (${at}, ${id})${found}
+    order by ${when} ${order}, photo.id ${order} limit ${limit}`
+  }
   const ofAlbum = (albumId: string, most: string) => `
     select photo.id, ${when} as at from album_item photo
     where photo.album_id = ${albumId} and (${when}, photo.id) ${beyond} (${at}, ${id})${found}
@@ -58,7 +65,7 @@ export const ownItemJson = (id: string, more = '') => `(select ${albumItemJson(
   from album_item told join album on album.id = told.album_id where told.id = ${id})`
 
 /** $1 the token's hash, $2 limit, $3 and $4 of the cursor or null: its key is of when, in microseconds. */
-export const ownItemsText = (found = '') =>
+export const ownItemsText = (found = '', isOfPerson = false) =>
   pageStatement(
     pageOf('item', {
       from: `from (${nearest(
@@ -67,6 +74,7 @@ export const ownItemsText = (found = '') =>
           at: "coalesce(timestamp 'epoch' + $3::text::bigint * interval '1 microsecond', 'infinity')",
           id: `coalesce($4::uuid, '${most}')`,
           found,
+          isOfPerson,
         },
         '$2::int + 1',
       )}) item`,
@@ -83,12 +91,12 @@ export function ownItemsWanted({ month, ...query }: Query<typeof listOwnAlbumIte
 }
 
 /** $1 the token's hash, $2 the photo, $3 how many are to stand before it. */
-export const placeBeforeText = (found = '') => `with ${viewerCte('$1')}
+export const placeBeforeText = (found = '', isOfPerson = false) => `with ${viewerCte('$1')}
   select ${keyOfInstant('before.at')} as key, before.id
   from viewer join (select id, album_id, ${when} as at from album_item photo where id = $2::uuid) asked
     on exists (select from album where id = asked.album_id and owner_id = viewer.id)
   left join lateral (
-    select * from (${nearest('newer', { at: 'asked.at', id: 'asked.id', found }, '$3::int + 1')}) newer
+    select * from (${nearest('newer', { at: 'asked.at', id: 'asked.id', found, isOfPerson }, '$3::int + 1')}) newer
     order by at, id limit 1 offset $3::int) before on true`
 
 /**

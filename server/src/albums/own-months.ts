@@ -5,7 +5,7 @@ import { viewerCte } from '../http/session.ts'
 import { type Narrowed, narrowed, when } from './narrow-own.ts'
 
 /** $1 the token's hash, $2 a photo or null. */
-const ownMonthsText = (found: string) => `with ${viewerCte('$1')}
+export const ownMonthsText = (found: string) => `with ${viewerCte('$1')}
   select ${viewerColumns}, (
     select coalesce(json_agg(
       case when has_asked then json_build_object('month', named, 'count', count, 'before', before)

@@ -3,6 +3,8 @@ import type { Executor } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Live } from '../live/live.ts'
 import type { Notifications } from '../notifications/notify.ts'
+import { tellOnceAnHour } from '../notifications/tell-once-an-hour.ts'
+import { forgetNamingsOfTaken } from '../photo-names/tell-named.ts'
 import { listTravellerIds } from '../trips/seat.ts'
 
 /** Photos of an album, and who gave them to it. */
@@ -11,23 +13,15 @@ interface Given {
   contributorId: string
 }
 
-/** Who adds a hundred photos adds them one after the other, and their owner may read the news meanwhile. */
-const foldedHours = 1
-
 /** Tells the owner of an album that another has added photos, once in an hour. */
 export async function tellOwner(
   notifications: Notifications,
   trx: Executor,
   { albumId, contributorId, ownerId }: Given & { ownerId: string },
 ): Promise<void> {
-  const { rows } = await sql`select from notification
-    where member_id = ${ownerId} and type = 'photos_added' and actor_id = ${contributorId}
-      and subject_id = ${albumId} and created_at > now() - make_interval(hours => ${foldedHours})
-    limit 1`.execute(trx)
-  if (rows.length > 0) return
   const subject = { kind: 'album', id: albumId } as const
   const news = { type: 'photos_added', actorId: contributorId, subject } as const
-  await notifications.notify(trx, { memberId: ownerId, ...news })
+  await tellOnceAnHour(notifications, trx, { memberId: ownerId, ...news })
 }
 
 /** Takes that back once nothing is left of what they gave. */
@@ -43,13 +37,18 @@ async function forgetNewsWithoutPhotos(
   await notifications.retract(trx, news)
 }
 
-/** Tells of photos that have left their albums, where others gave them: `doneBy` took them out. */
+/**
+ * Tells of photos that have left their albums, where others gave them: `doneBy` took them out. Who was named on them
+ * is told of that no more.
+ */
 export async function tellOfTaken(
   { live, notifications }: { live: Pick<Live, 'refreshSoon'>; notifications: Notifications },
   trx: Executor,
   items: readonly { album_id: string; contributor_id: string | null }[],
   doneBy?: string,
 ): Promise<void> {
+  const albumIds = [...new Set(items.map((item) => item.album_id))]
+  await forgetNamingsOfTaken(notifications, trx, albumIds)
   const given = Map.groupBy(
     items.filter((item) => item.contributor_id !== null),
     (item) => item.album_id,

@@ -146,6 +146,20 @@ test('a photo is drawn, kept and shown with what its file says', async () => {
   }
 })
 
+test('friends are named on what is drawn, each of whom may see it', async () => {
+  const drawn = sketch(1)
+  await drawAlbums(deps, drawn)
+  await drawAlbums(deps, drawn)
+  const { rows } = await pool.query(
+    `select name.state, tie.state as tie from photo_name name
+     join friendship tie on tie.member_id = name.named_by and tie.other_id = name.member_id`,
+  )
+  expect(rows).toEqual([
+    { state: 'shown', tie: 'friends' },
+    { state: 'shown', tie: 'friends' },
+  ])
+})
+
 test('the file bears what a camera writes', async () => {
   const [photo] = sketch(1).albums[0]!.photos
   const facts = { takenAt: '2024-05-06T07:08:09', lat: -33.5, lng: 151.25 }

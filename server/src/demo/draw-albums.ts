@@ -9,6 +9,7 @@ import { addPhotos } from '../uploads/add-photos.ts'
 import { takePhoto } from '../uploads/take-photos.ts'
 import type { DemoAlbum } from './invent-albums.ts'
 import type { DemoPhoto } from './invent-photo.ts'
+import { nameFriends } from './name-friends.ts'
 
 /** What is to be drawn of an album. */
 interface AlbumToDraw {
@@ -49,7 +50,7 @@ export function drawDemoAlbums(
 
 /**
  * Draws what is not there yet, so that it may be broken off and begun again; throws where it is
- * told to stop. Albums that somebody has deleted meanwhile are left alone.
+ * told to stop. Albums that somebody has deleted meanwhile are left alone. Friends are named once all is there.
  */
 export async function drawAlbums(
   deps: DrawDeps,
@@ -65,6 +66,8 @@ export async function drawAlbums(
       if (!(await drawOne(deps, album, photo))) break
     }
   }
+  const ids = albums.map(({ id }) => id)
+  await nameFriends(deps.connections.db, ids, albums[0]?.ownerId)
 }
 
 /** None where the album is gone. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import type { TieState } from '../db/tables/people.ts'
@@ -37,6 +37,22 @@ export async function lockTie(trx: Executor, pair: Pair) {
     .forUpdate()
     .execute()
   return rows.find(({ member_id }) => member_id === pair.memberId)
+}
+
+/**
+ * Has whoever of these pairs blocks the other wait until the transaction's end, or waits for who does so now: also of
+ * two who have no tie yet that could be locked. `others` is SQL of ids, `id`. Before things of theirs, as a block does.
+ */
+export async function holdPairs(
+  trx: Executor,
+  memberId: string,
+  others: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(pair.key) from (
+    select distinct hashtextextended(
+      least(other.id, ${memberId}::uuid) || ' ' || greatest(other.id, ${memberId}::uuid), 0) as key
+    from (${others}) other where other.id <> ${memberId}::uuid
+    order by key offset 0) pair`.execute(trx)
 }
 
 /** False, with nothing written, where by now the two have a tie or one of them has one of this id. */

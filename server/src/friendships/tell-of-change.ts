@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { holdThingsBetween } from '../comments/news-behind.ts'
 import { tellNext } from '../comments/tell-next.ts'
 import { claimBetween } from '../company/claim-invitations.ts'
@@ -9,9 +10,10 @@ import { compareLater } from '../matches/compare-later.ts'
 import { endComingsBetween } from '../meet-ups/end-comings.ts'
 import type { Notifications } from '../notifications/notify.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
+import { endNamesBetween } from '../photo-names/end-names.ts'
 import { endFollowsBetween } from '../trip-follows/end-follows.ts'
 import type { ActName } from './change-tie.ts'
-import type { Pair } from './pair.ts'
+import { holdPairs, type Pair } from './pair.ts'
 
 type TieNews = 'friend_request' | 'friend_accepted'
 
@@ -40,10 +42,12 @@ export async function tellOfChange(
 
   if (did === 'ask') await tell('friend_request')
   if (did === 'block') {
+    await holdPairs(trx, memberId, sql`select ${otherId}::uuid as id`)
     await holdThingsBetween(trx, memberId, otherId)
     await endCompanyBetween(live, trx, memberId, otherId)
     await endFollowsBetween(trx, memberId, otherId)
     await endComingsBetween(trx, memberId, otherId)
+    await endNamesBetween(trx, memberId, otherId)
     const forgotten = await notifications.forgetBetween(trx, memberId, otherId)
     await tellNext(live, trx, forgotten)
     // Conversations, lists and counts that stand open lose the other one too.

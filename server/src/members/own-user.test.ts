@@ -31,7 +31,7 @@ test('a new member has everything open', async () => {
       languages: [],
     },
     onboarding: { completed: false, completionPercentage: 0 },
-    settings: { theme: null, units: 'metric', showAge: false },
+    settings: { theme: null, units: 'metric', showAge: false, photoNaming: 'ask' },
     counts: { trips: 0, albums: 0, countries: 0, friends: 0 },
   })
   expect(data.onboarding.sections.map(({ id }) => id)).toEqual([
@@ -66,6 +66,7 @@ test('every field changes, and stays', async () => {
     theme: 'dark' as const,
     units: 'imperial' as const,
     showAge: true,
+    photoNaming: 'nobody' as const,
     emails: { friendRequests: false, messages: false, trips: false, digest: false },
   }
   const sent = {

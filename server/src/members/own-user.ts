@@ -48,6 +48,7 @@ const ownUserJson = `json_build_object(
     'theme', m.theme,
     'units', m.units,
     'showAge', m.show_age,
+    'photoNaming', m.photo_naming,
     'emails', json_build_object(
       'friendRequests', m.email_friend_requests,
       'messages', m.email_messages,

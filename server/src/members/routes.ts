@@ -10,7 +10,7 @@ import { findOwnUserByToken, requireOwnUser } from './own-user.ts'
 import { updateOwnUser } from './update-own-user.ts'
 
 /** The own user, and others as far as they let one see. */
-export function members({ connections, images, jobs, router }: FeatureDeps): void {
+export function members({ connections, images, jobs, live, router }: FeatureDeps): void {
   const { route } = router
   const { db, quick } = connections
 
@@ -30,7 +30,8 @@ export function members({ connections, images, jobs, router }: FeatureDeps): voi
     changeOwnUser,
     async (context) => {
       const { memberId } = context.viewer
-      await updateOwnUser({ db, images, jobs }, memberId, context.body.user, context.ifMatch)
+      const deps = { db, images, jobs, live }
+      await updateOwnUser(deps, memberId, context.body.user, context.ifMatch)
       const { version, json } = await requireOwnUser(quick, memberId)
       context.version = version
       return json

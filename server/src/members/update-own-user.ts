@@ -24,12 +24,12 @@ type Change = Body<typeof updateOwnUserEndpoint>['user']
 
 /** Changes what was sent and nothing else; `ifMatch` holds the versions it may be of, null any. */
 export async function updateOwnUser(
-  deps: Pick<FeatureDeps, 'images' | 'jobs'> & { db: Database },
+  deps: Pick<FeatureDeps, 'images' | 'jobs' | 'live'> & { db: Database },
   memberId: string,
   change: Change,
   ifMatch: string[] | null,
 ): Promise<void> {
-  const { db, images, jobs } = deps
+  const { db, images, jobs, live } = deps
   const columns = await columnsOf(db, change)
   const avatar =
     change.avatar && (await images.take(change.avatar, { ownerId: memberId, field: 'user.avatar' }))
@@ -55,7 +55,13 @@ export async function updateOwnUser(
     // Who comes there is told no more of a town that was left.
     if (change.profile?.hometown !== undefined)
       await compareLater(trx, jobs, { memberIds: [memberId] })
+    if (mayShowLess(change)) live.forgetPages(trx)
   })
+}
+
+/** Of what visitors are shown: a picture, words or a town may be gone. */
+function mayShowLess({ avatar, profile, settings }: Change): boolean {
+  return avatar !== undefined || profile !== undefined || settings?.showAge === false
 }
 
 /**
@@ -132,6 +138,7 @@ async function columnsOf(db: Database, change: Change): Promise<UpdateObject<Sch
     theme: settings.theme,
     units: settings.units,
     show_age: settings.showAge,
+    photo_naming: settings.photoNaming,
     email_friend_requests: emails.friendRequests,
     email_messages: emails.messages,
     email_trips: emails.trips,

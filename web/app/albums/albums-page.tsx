@@ -70,6 +70,9 @@ function Albums({ shown }: { shown: AlbumsPageData }) {
             <Icon name="bin" size={18} />
             {m.trash_title()}
           </ButtonLink>
+          <ButtonLink href={href('/settings/:section?', { section: 'photos' })}>
+            {m.names_of_me()}
+          </ButtonLink>
           {!hasNone && <NewAlbumLink />}
         </div>
       </header>

@@ -112,6 +112,7 @@ export function LightboxFoot(props: LightboxFootProps) {
               <PhotoBar
                 photoId={photo.id}
                 albumId={albumId}
+                mayName={Boolean(caption)}
                 summary={summaries.get(photo.id)}
                 onSummary={keep}
                 isOpen={talk.isOpen}

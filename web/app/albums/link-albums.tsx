@@ -52,10 +52,6 @@ export function LinkAlbums({ trip, linked }: LinkAlbumsProps) {
 
   return (
     <>
-      <div className={linked.length === 0 ? `${styles.row} ${styles.first}` : styles.row}>
-        <NewAlbumLink tripId={trip.id} />
-        <Button onClick={() => setLinking(true)}>{m.albums_link()}</Button>
-      </div>
       {own.length > 0 && (
         <ul className={styles.linked}>
           {own.map((album) => (
@@ -68,6 +64,10 @@ export function LinkAlbums({ trip, linked }: LinkAlbumsProps) {
           ))}
         </ul>
       )}
+      <div className={linked.length === 0 ? `${styles.row} ${styles.first}` : styles.row}>
+        <NewAlbumLink tripId={trip.id} />
+        <Button onClick={() => setLinking(true)}>{m.albums_link()}</Button>
+      </div>
       {isLinking && (
         <Dialog
           id="link-album"
@@ -97,31 +97,34 @@ interface LinkedAlbumProps {
 function LinkedAlbum({ album: { id, name }, isFillable, onUnlink }: LinkedAlbumProps) {
   const [isSending, setSending] = useState(false)
   return (
-    <li className={styles.row}>
-      {!isFillable && <span>{name}</span>}
-      {isFillable && (
-        <ButtonLink
-          size="small"
-          href={href('/albums/:id/:token?', { id })}
-          state={{ addsPhotos: true } satisfies OpenedToAdd}
-        >
-          {m.albums_fill_of({ name })}
-        </ButtonLink>
-      )}
-      {onUnlink && (
-        <Button
-          size="small"
-          kind="quiet"
-          isLoading={isSending}
-          aria-label={m.albums_unlink_of({ name })}
-          onClick={() => {
-            setSending(true)
-            void onUnlink().finally(() => setSending(false))
-          }}
-        >
-          {m.albums_unlink()}
-        </Button>
-      )}
+    <li>
+      <span>{name}</span>
+      <div className={styles.row}>
+        {isFillable && (
+          <ButtonLink
+            size="small"
+            href={href('/albums/:id/:token?', { id })}
+            state={{ addsPhotos: true } satisfies OpenedToAdd}
+          >
+            {m.albums_add_photos()}
+            <span className="visually-hidden"> {name}</span>
+          </ButtonLink>
+        )}
+        {onUnlink && (
+          <Button
+            size="small"
+            kind="quiet"
+            isLoading={isSending}
+            aria-label={m.albums_unlink_of({ name })}
+            onClick={() => {
+              setSending(true)
+              void onUnlink().finally(() => setSending(false))
+            }}
+          >
+            {m.albums_unlink()}
+          </Button>
+        )}
+      </div>
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { listOwnAlbumItems, listOwnMemories, listOwnMonths } from '@farfolk/contract/album-items'
 import { listOwnAlbums } from '@farfolk/contract/albums'
 import { listOwnPhotoClusters } from '@farfolk/contract/photo-clusters'
+import { listPhotoPeople } from '@farfolk/contract/photo-names'
 import type { CallApi } from '@farfolk/contract/call'
 import type { Endpoint } from '@farfolk/contract/http'
 import { expect, test, vi } from 'vitest'
@@ -21,6 +22,8 @@ const months = [
   { month: '2024-05', count: 1 },
   { month: '2023-07', count: 1 },
 ]
+
+const people = [{ user: { id: 'ben', profile: { firstName: 'Ben' } }, count: 2 }]
 
 const clusters = [
   { lat: 59.33, lng: 18, count: 2, bbox: [17.6, 59.3, 18.1, 59.9], placeName: null, cover: image },
@@ -46,6 +49,7 @@ async function loadOf(search: string, refused?: Endpoint) {
       [listOwnPhotoClusters, clusters],
       [listOwnMemories, [{ year: 2024, count: 7, albumItems: [{ ...item, id: 'old' }] }]],
       [listOwnAlbumItems, isNone ? [] : photos],
+      [listPhotoPeople, people],
       [listOwnMonths, photo === 'scan' ? months.toSpliced(1, 1, later) : months],
     ])
     if (around !== 'scan') return { ok: false, status: 422 }
@@ -54,7 +58,9 @@ async function loadOf(search: string, refused?: Endpoint) {
   })
   const url = new URL(`https://club.example/albums${search}`)
   const result = await load(callApi as unknown as CallApi, { params: {}, url })
-  const asked = callApi.mock.calls.map(([endpoint, { query }]) => [endpoint, query] as const)
+  const asked = callApi.mock.calls
+    .map(([endpoint, { query }]) => [endpoint, query] as const)
+    .filter(([endpoint]) => endpoint !== listPhotoPeople)
   return { result, asked, calls: asked.map(([call]) => call) }
 }
 
@@ -90,7 +96,20 @@ test('all photos come with their months, one without a time below the one in whi
     { id: 'new', albumName: 'North', month: '2024-05' },
     { id: 'scan', albumId: 'a', month: '2023-07' },
   ]
-  expect(result).toMatchObject({ ok: true, data: { timeline: { photos: { items }, months } } })
+  expect(result).toMatchObject({
+    ok: true,
+    data: { timeline: { photos: { items }, months, people } },
+  })
+})
+
+test('those of a person are asked for alone, and all come where nobody can be chosen', async () => {
+  const person = '01a2295d-b116-7796-9b68-c8110568cd0a'
+  const { result, asked } = await loadOf(`?view=photos&person=${person}`)
+  expect(asked.map(([, query]) => query)).toMatchObject([{ person }, { person }])
+  expect(result).toMatchObject({ data: { timeline: { person } } })
+  const wrong = await loadOf('?view=photos&person=ben', listPhotoPeople)
+  expect(wrong.asked[1]).toEqual([listOwnMonths, {}])
+  expect(wrong.result).toMatchObject({ ok: true, data: { timeline: { people: [] } } })
 })
 
 test('they begin with the month that the address names', async () => {

@@ -6,6 +6,7 @@ import {
 } from '@farfolk/contract/album-items'
 import { firstAlbumItems } from '@farfolk/contract/albums'
 import type { ApiResult, CallApi } from '@farfolk/contract/call'
+import { listPhotoPeople, type PhotoPerson } from '@farfolk/contract/photo-names'
 import { callApi } from '../api/call-api.ts'
 import { type ListPage, pageOf } from '../api/list-page.ts'
 import type { Narrowing } from './narrowing.ts'
@@ -20,6 +21,8 @@ export interface TimelineData extends Narrowing {
   photos: ListPage<Photo>
   /** Of all, newest first; none where they could not be had. */
   months: OwnMonth[]
+  /** Who is on any of the own photos; none where that could not be had. */
+  people?: readonly PhotoPerson[]
   /** The month that they begin in, `YYYY-MM`; absent: with the newest. */
   from?: string | undefined
   /** The photo that they were read around, and how many stand before the first of them. */
@@ -39,19 +42,23 @@ interface Asked extends Narrowing {
 
 /** From the month on that the address names, if photos are as old as that, or around a photo. */
 export async function loadTimeline(callApi: CallApi, asked: Asked): Promise<Loaded> {
-  const { from: around, q, favourites, bbox } = asked
-  const which = { q, favourites, bbox }
+  const { from: around, q, favourites, bbox, person } = asked
+  const which = { q, favourites, bbox, person }
   if (around) return (await loadAround(callApi, around, which)) ?? loadTimeline(callApi, which)
   const { month } = listOwnAlbumItems.query.safeParse({ month: asked.month }).data ?? {}
   const query = { month, ...which, limit }
-  const [photos, months] = await Promise.all([
+  const [photos, months, people] = await Promise.all([
     callApi(listOwnAlbumItems, { query }),
     callApi(listOwnMonths, { query: which }),
+    loadPeople(callApi),
   ])
   if (!photos.ok) return { ok: false, status: photos.status }
   if (photos.data.length === 0 && month) return loadTimeline(callApi, which)
   const known = months.ok ? months.data : []
-  return { ok: true, data: { photos: photosOf(photos), months: known, from: month, ...which } }
+  return {
+    ok: true,
+    data: { photos: photosOf(photos), months: known, people, from: month, ...which },
+  }
 }
 
 /** Undefined where there is no such photo any more, or it is none of these. */
@@ -60,9 +67,10 @@ async function loadAround(
   photo: string,
   which: Narrowing,
 ): Promise<Loaded | undefined> {
-  const [page, places] = await Promise.all([
+  const [page, places, people] = await Promise.all([
     callApi(listOwnAlbumItems, { query: { around: photo, ...which, limit } }),
     callApi(listOwnMonths, { query: { photo, ...which } }),
+    loadPeople(callApi),
   ])
   if (!page.ok) return page.status === 422 ? undefined : { ok: false, status: page.status }
   const photos = photosOf(page)
@@ -74,8 +82,21 @@ async function loadAround(
   const before = Math.max(0, newer + (own?.before ?? index) - index)
   return {
     ok: true,
-    data: { photos, months, from: photos.items[0]?.month, around: { photo, before }, ...which },
+    data: {
+      photos,
+      months,
+      people,
+      from: photos.items[0]?.month,
+      around: { photo, before },
+      ...which,
+    },
   }
+}
+
+/** With the photos, or these would move once they are there. */
+async function loadPeople(callApi: CallApi): Promise<PhotoPerson[]> {
+  const people = await callApi(listPhotoPeople, {})
+  return people.ok ? people.data : []
 }
 
 /** A further page of these; undefined where it could not be had. */

@@ -1,3 +1,4 @@
+import { Id } from '@farfolk/contract/fields'
 import { PhotoBox } from '@farfolk/contract/photo-clusters'
 
 /** Which of all own photos are shown. */
@@ -8,6 +9,8 @@ export interface Narrowing {
   favourites?: boolean | undefined
   /** Where they were taken, as PhotoBox. */
   bbox?: string | undefined
+  /** Who is on them, a member's id. */
+  person?: string | undefined
 }
 
 /** As many as the API takes. */
@@ -19,15 +22,17 @@ export function narrowingOf(params: URLSearchParams): Narrowing {
     q: params.get('q')?.trim().slice(0, mostLetters) || undefined,
     favourites: params.get('favourites') === 'true' || undefined,
     bbox: PhotoBox.safeParse(params.get('bbox')).data,
+    person: Id.safeParse(params.get('person')).data,
   }
 }
 
 /** As the parameters of an address, without what is not asked for. */
-export function paramsOf({ q, favourites, bbox }: Narrowing): Record<string, string> {
+export function paramsOf({ q, favourites, bbox, person }: Narrowing): Record<string, string> {
   return {
     view: 'photos',
     ...(favourites && { favourites: 'true' }),
     ...(bbox && { bbox }),
+    ...(person && { person }),
     ...(q && { q }),
   }
 }

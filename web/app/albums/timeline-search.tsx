@@ -12,12 +12,14 @@ interface TimelineSearchProps {
 
 /** Finds photos by words of theirs while one types. */
 export function TimelineSearch({ shown, count }: TimelineSearchProps) {
-  const { q = '', favourites, bbox } = shown
-  const field = useSearchField(q, paramsOf({ favourites, bbox }))
+  const { q = '', favourites, bbox, person } = shown
+  const field = useSearchField(q, paramsOf({ favourites, bbox, person }))
   return (
     <search className={styles.search}>
       <TextField label={m.albums_timeline_find()} {...field} />
-      <output>{(q !== '' || favourites || bbox) && count > 0 && m.albums_count({ count })}</output>
+      <output>
+        {(q !== '' || favourites || bbox || person) && count > 0 && m.albums_count({ count })}
+      </output>
     </search>
   )
 }

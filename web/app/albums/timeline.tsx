@@ -48,7 +48,7 @@ export function Timeline({ timeline }: { timeline: TimelineData }) {
       {hasAny && (
         <>
           <TimelineSearch shown={which} count={countsOf(months, undefined).total} />
-          <TimelineFilters shown={which} />
+          <TimelineFilters shown={which} people={timeline.people ?? []} />
         </>
       )}
       <TimelineNav months={months} from={from} />
@@ -183,19 +183,20 @@ function TimelineFrom({ timeline }: { timeline: TimelineData }) {
   )
 }
 
-function whichOf({ q, favourites, bbox }: TimelineData): Narrowing {
-  return { q, favourites, bbox }
+function whichOf({ q, favourites, bbox, person }: TimelineData): Narrowing {
+  return { q, favourites, bbox, person }
 }
 
 /** Empty where all are shown. */
-function nameOfNarrowing({ q, favourites, bbox }: Narrowing): string {
-  const isNarrowed = q || favourites || bbox
-  return isNarrowed ? new URLSearchParams(paramsOf({ q, favourites, bbox })).toString() : ''
+function nameOfNarrowing(which: Narrowing): string {
+  const { q, favourites, bbox, person } = which
+  const isNarrowed = q || favourites || bbox || person
+  return isNarrowed ? new URLSearchParams(paramsOf(which)).toString() : ''
 }
 
-function nothingWords({ q, favourites, bbox }: Narrowing): string {
-  if (favourites && !q && !bbox) return m.albums_favourites_empty()
-  return q && !favourites && !bbox
+function nothingWords({ q, favourites, bbox, person }: Narrowing): string {
+  if (favourites && !q && !bbox && !person) return m.albums_favourites_empty()
+  return q && !favourites && !bbox && !person
     ? m.albums_timeline_nothing({ text: q })
     : m.albums_narrowed_nothing()
 }

@@ -78,6 +78,7 @@ test('below a photo nothing is counted, and none is liked, before that is known'
         '/albums/album',
         <PhotoBar
           photoId="photo"
+          mayName={false}
           albumId="album"
           summary={summary}
           onSummary={() => {}}

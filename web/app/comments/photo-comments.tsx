@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { callApi } from '../api/call-api.ts'
 import { m } from '../paraglide/messages.js'
+import { PhotoNames } from '../photo-names/photo-names.tsx'
 import { AlertStack } from '../ui/alert-stack.tsx'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -26,6 +27,8 @@ const stayMs = 300
 interface PhotoBarProps {
   photoId: string
   albumId: string | undefined
+  /** One may say who is on it. */
+  mayName: boolean
   summary: CommentSummary | undefined
   onSummary: (photoId: string, summary: CommentSummary) => void
   /** Whether its comments are shown: they bring what is counted too. */
@@ -33,9 +36,9 @@ interface PhotoBarProps {
   onOpen: (isOpen: boolean) => void
 }
 
-/** Of the photo that is seen: whether one likes it, and what leads to its comments. */
+/** Of the photo that is seen: who is on it, whether one likes it, and what leads to its comments. */
 export function PhotoBar(props: PhotoBarProps) {
-  const { photoId, albumId, summary, onSummary, isOpen, onOpen } = props
+  const { photoId, albumId, mayName, summary, onSummary, isOpen, onOpen } = props
   const tell = useEffectEvent(onSummary)
   useEffect(() => {
     if (isOpen) return undefined
@@ -73,6 +76,7 @@ export function PhotoBar(props: PhotoBarProps) {
         <span className={looks.word}>{m.comments_title()}</span>
         <Count value={summary?.commentsCount ?? 0} />
       </Button>
+      <PhotoNames photoId={photoId} albumId={albumId} mayName={mayName} />
     </span>
   )
 }

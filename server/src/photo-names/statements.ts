@@ -1,0 +1,124 @@
+import { maxNameable, maxPhotoPeople } from '@farfolk/contract/photo-names'
+import { albumItemJson, toldTo } from '../albums/album-json.ts'
+import { instantText } from '../db/instants.ts'
+import { fromViewer, pageOfNewest, pageStatement, viewerColumns } from '../http/page-statement.ts'
+import { viewerCte } from '../http/session.ts'
+import { memberCardJson } from '../members/card-json.ts'
+import { areFriends, isNearBy, nameIsTold, seesAlbum } from '../visibility/photo-names.ts'
+import { albumIsVisible, canMeet, mayAddPhotos } from '../visibility/visible.ts'
+
+// But for `judgeText` and `oneNameText` each checks the session and builds the answer at once.
+
+/** Whether a member may put names on a row `item` of a row `album`: its owner, and who gave it and may still add. */
+const mayName = (viewer: string) => `(album.owner_id = ${viewer}
+  or (item.contributor_id = ${viewer} and ${mayAddPhotos('album', viewer)}))`
+
+const nameJson = (viewer: string) => `json_build_object(
+  'user', ${memberCardJson('named')},
+  'state', name.state,
+  'mayRemove', ${viewer} in (name.member_id, name.named_by, album.owner_id))`
+
+/** $1 the token's hash, $2 the photo; `json` null where the member does not see it. */
+export const namesText = `with ${viewerCte('$1')}
+  select ${viewerColumns}, case when item.id is not null then (
+    select coalesce(json_agg(${nameJson('viewer.id')} order by name.created_at, named.id), '[]')
+    from photo_name name join member named on named.id = name.member_id
+    where name.image_id = item.image_id and ${nameIsTold('name', 'named', 'viewer.id')})::text end as json
+  from ${fromViewer}
+  left join (album_item item join album on album.id = item.album_id)
+    on item.id = $2::uuid and viewer.id is not null and ${albumIsVisible('album', 'viewer.id')}`
+
+/** $1 the photo, $2 who is named, $3 who asks: one name, for who has just given it. */
+export const oneNameText = `select ${nameJson('$3::uuid')}::text as json
+  from album_item item join album on album.id = item.album_id
+  join photo_name name on name.image_id = item.image_id and name.member_id = $2::uuid
+  join member named on named.id = name.member_id
+  where item.id = $1::uuid and ${nameIsTold('name', 'named', '$3::uuid')}`
+
+/** $1 the photo, $2 who names, $3 who would be named; no row where they may not meet. */
+export const judgeText = `select named.id = $2::uuid as is_oneself, named.photo_naming as naming,
+    ${isNearBy('named', 'album', '$2::uuid')} as is_near, ${areFriends('named', '$2::uuid')} as is_friend,
+    ${seesAlbum('named', 'album')} as sees, album.owner_id = $2::uuid as is_own_photo,
+    name.state, name.named_by, ${nameIsTold('name', 'named', '$2::uuid')} as is_told,
+    (select count(*)::integer from photo_name other
+      where other.image_id = item.image_id and other.state <> 'refused') as count
+  from album_item item join album on album.id = item.album_id
+  join member named on named.id = $3::uuid and ${canMeet('named', '$2::uuid')}
+  left join photo_name name on name.image_id = item.image_id and name.member_id = named.id
+  where item.id = $1::uuid`
+
+/** Of a row `near` of who is near by and their row `named`. */
+const isNameable = `${canMeet('named', 'viewer.id')}
+  and (named.id = viewer.id or named.photo_naming <> 'nobody')
+  and named.first_name ~ all($3::text[])
+  and not exists (
+    select from photo_name name where name.image_id = item.image_id and name.member_id = named.id
+      and (name.state = 'shown' or (name.state = 'refused' and named.id <> viewer.id)
+        or (name.state = 'asked' and name.named_by = viewer.id)))
+  and ${seesAlbum('named', 'album')}`
+
+/**
+ * $1 the token's hash, $2 the photo, $3 patterns of the name; `json` null where the member may not name anybody
+ * there. In the order of names, and no more of them are judged than are shown.
+ */
+export const nameableText = `with ${viewerCte('$1')}
+  select ${viewerColumns}, case when item.id is not null then (
+    select coalesce(json_agg(${memberCardJson('shown')} order by shown.nth), '[]')
+    from (
+      select named.*, near.nth from (
+        select close.id, row_number() over (
+          order by close.id <> viewer.id, lower(close.first_name), close.id) as nth
+        from (
+          select viewer.id
+          union select tie.other_id from friendship tie
+            where tie.member_id = viewer.id and tie.state = 'friends'
+          union select seat.member_id from traveller seat
+            where seat.trip_id = album.trip_id and seat.status in ('owner', 'accepted')
+        ) known join member close on close.id = known.id
+        order by nth offset 0) near
+      join member named on named.id = near.id
+      where ${isNameable}
+      order by near.nth limit ${maxNameable}) shown)::text end as json
+  from ${fromViewer}
+  left join (album_item item join album on album.id = item.album_id)
+    on item.id = $2::uuid and viewer.id is not null and ${mayName('viewer.id')}`
+
+const ownNameJson = `(select to_json(told) from (select
+  (${albumItemJson('item', toldTo('album', 'viewer.id'))}) as "albumItem",
+  album.name as "albumName",
+  (select ${memberCardJson('namer')} from member namer where namer.id = name.named_by
+    and namer.id <> viewer.id and ${canMeet('namer', 'viewer.id')}) as "namedBy",
+  name.state,
+  ${instantText('name.created_at')} as "createdAt"
+  from album_item item join album on album.id = item.album_id where item.id = name.item_id) told)`
+
+/** $1 the token's hash, $2 limit, $3 and $4 of the cursor or null, $5 the state. */
+export const ownNamesText = pageStatement(
+  pageOfNewest('name', {
+    from: `from (
+        select own.image_id as id, own.state, own.named_by, own.created_at, seen.id as item_id
+        from photo_name own
+        -- One by one, in the order of the names: PostgreSQL would else join all of them first.
+        cross join lateral (
+          select item.id from album_item item join album on album.id = item.album_id
+          where item.image_id = own.image_id and ${albumIsVisible('album', 'viewer.id')} limit 1) seen
+        where own.member_id = viewer.id and own.state = $5::text) name
+      where true`,
+    json: ownNameJson,
+  }),
+)
+
+/** $1 the token's hash. */
+export const peopleText = `with ${viewerCte('$1')}
+  select ${viewerColumns}, (
+    select coalesce(json_agg(json_build_object('user', ${memberCardJson('named')}, 'count', person.count)
+      order by person.count desc, named.id), '[]')
+    from (
+      select name.member_id, count(*)::integer as count
+      from album join album_item item on item.album_id = album.id
+      join photo_name name on name.image_id = item.image_id
+      join member named on named.id = name.member_id
+      where album.owner_id = viewer.id and ${nameIsTold('name', 'named', 'viewer.id')}
+      group by name.member_id order by count desc, name.member_id limit ${maxPhotoPeople}) person
+    join member named on named.id = person.member_id)::text as json
+  from ${fromViewer}`
