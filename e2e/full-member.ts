@@ -159,6 +159,8 @@ export async function makeFullMember(request: APIRequestContext) {
   const data = { email_list: { email: member.email, list_name: 'launch-beta' } }
   await request.post('/api/v1/email_lists', { data })
   const leave = await mailedLink(member.email, '/email-list/unsubscribe/')
+  const invited = await request.post('/api/v1/user/invitation_link', { headers })
+  const { url: invitation } = ((await invited.json()) as { data: { url: string } }).data
   return {
     member,
     word,
@@ -172,6 +174,6 @@ export async function makeFullMember(request: APIRequestContext) {
     question,
     wish,
     channel,
-    links: { ...links, leave: new URL(leave).pathname },
+    links: { ...links, leave: new URL(leave).pathname, invitation: new URL(invitation).pathname },
   }
 }

@@ -15,12 +15,15 @@ export interface Row extends Screen {
 }
 
 /** Ids and paths of what the rows show; all of it is the member's own. */
-type Made = Record<'member' | 'wish' | 'albumLink' | 'mapLink' | 'leaveList', string> &
+type Made = Record<
+  'member' | 'wish' | 'albumLink' | 'mapLink' | 'leaveList' | 'invitation',
+  string
+> &
   Record<'trip' | 'album', { id: string; name: string }>
 
 /**
- * product.md's table of routes, row by row, with the store, interests, meet-ups, questions and an address that is none.
- * A heading that is not named is the title.
+ * product.md's table of routes, row by row, with the store, interests, meet-ups, questions, invitations and an address
+ * that is none. A heading that is not named is the title.
  */
 export function tableOf(made: Made): Row[] {
   const onboarded = {
@@ -154,6 +157,12 @@ export function tableOf(made: Made): Row[] {
       title: 'Settings - Privacy',
       heading: 'Settings',
       isOwn: true,
+    },
+    {
+      screen: 'Invitation',
+      path: made.invitation,
+      title: 'Noor invites you to Farfolk',
+      mostRequests: maxRequests,
     },
     { screen: 'Sharable', path: made.mapLink, title: "Noor's travel map" },
     {

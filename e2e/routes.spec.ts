@@ -32,6 +32,7 @@ function rowsOf({ member, openTrip, openAlbum, word, wish, links }: FullMember):
     albumLink: links.album,
     mapLink: links.map,
     leaveList: links.leave,
+    invitation: links.invitation,
   })
 }
 

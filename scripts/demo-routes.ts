@@ -54,6 +54,7 @@ export async function findDemoRoutes({ base, dataDir, password }: DemoClub): Pro
   const trip = await first(`/users/${member}/trips`)
   const album = await first(`/users/${member}/albums`)
   await signIn()
+  const invitation = await call<{ url: string }>('/user/invitation_link', {})
   const link = async (share: object) => (await call<Named>('/user/shares', { share })).token ?? ''
   const rows = tableOf({
     member,
@@ -63,6 +64,7 @@ export async function findDemoRoutes({ base, dataDir, password }: DemoClub): Pro
     albumLink: `/albums/${album.id}/${await link({ kind: 'album', itemId: album.id })}`,
     mapLink: `/shares/${await link({ kind: 'travelMap' })}`,
     leaveList: `/email-list/unsubscribe/${await mailedListToken(join(dataDir, 'outbox'))}`,
+    invitation: new URL(invitation.url).pathname,
   })
   return { rows, signIn }
 }

@@ -1,13 +1,12 @@
-/** A page as React Router lists it for browsers. */
+/** A page as the build lists it for browsers, by its id. */
 export interface Route {
-  id: string
   path?: string
   /** At its parent's own address. */
   index?: boolean
 }
 
 // Of visitors, or opened by what only an address knows.
-const notKept = /^(?:accounts|email-list|shares)\/|^shell\//
+const notKept = /^(?:accounts|email-list|invitations|shares)\/|^shell\//
 
 /**
  * By what addresses a page has, one at which its document can be had: nothing needs to be there, since a
@@ -15,9 +14,9 @@ const notKept = /^(?:accounts|email-list|shares)\/|^shell\//
  * address the first is right.
  */
 export function documentsOf(routes: Record<string, Route>): [pattern: string, path: string][] {
-  return Object.values(routes)
-    .filter(({ id, path, index }) => (path || index) && !notKept.test(id))
-    .map(({ path = '' }) => path.split('/').filter((part) => part && part !== ':token?'))
+  return Object.entries(routes)
+    .filter(([id, { path, index }]) => (path || index) && !notKept.test(id))
+    .map(([, { path = '' }]) => path.split('/').filter((part) => part && part !== ':token?'))
     .toSorted((one, other) => named(one) - named(other) || other.length - one.length)
     .map((parts) => [`^/${patternOf(parts)}$`, `/${pathOf(parts)}`])
 }

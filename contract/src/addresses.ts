@@ -11,7 +11,7 @@ export function bearsSecret(address: string): boolean {
 /** Whether a page or its data is opened by a link's token; the router heeds neither case nor coding. */
 export function opensByToken(address: string): boolean {
   try {
-    return /^\/(?:shares|albums\/[^/?#]+)\/[^/?#]/i.test(decodeURI(address))
+    return /^\/(?:shares|invitations|albums\/[^/?#]+)\/[^/?#]/i.test(decodeURI(address))
   } catch {
     // Of no page at all: then nothing is lost by rendering it anew.
     return true

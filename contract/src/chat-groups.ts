@@ -52,8 +52,8 @@ export const renameGroup = endpoint({
   params: groupParams,
   body: z.union([
     z.object({ channel: Named }),
-    // As it was called at first: older programs send it still.
-    z.object({ group: Named }),
+    // As it was called at first: older programs send it still, by itself. Beside a `channel` it is nothing.
+    z.object({ channel: z.optional(z.never()), group: Named }),
   ]),
   reply: Channel,
   etag: true,

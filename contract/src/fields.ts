@@ -78,6 +78,9 @@ export function webAddress(options: { max: number }) {
 /** However it was written, in the lower case that answers have. */
 export const Id = z.uuid().check(z.toLowerCase())
 
+/** Of a link: base64url, which is looked up as it is; one that is none is unknown. */
+export const Token = z.string().check(z.regex(/^[\w-]{1,100}$/))
+
 /** A calendar day without a zone, `YYYY-MM-DD`. */
 export const CalendarDate = z.iso.date()
 

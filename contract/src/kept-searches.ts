@@ -26,6 +26,8 @@ export const KeptSearch = z.object({
   newCount: z.int(),
   /** The newest of those, as far as the member may still see them: a trip's name, or a member's first name. */
   newHits: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** The ids of all that it has told of, of what is gone from sight too. */
+  newIds: z.array(z.uuid()),
   /** When it last told of something; null for never. */
   toldAt: z.nullable(Instant),
   createdAt: Instant,
@@ -71,7 +73,7 @@ export const updateKeptSearch = endpoint({
     'Call a kept search something else, or turn its news on or off; what came while they were off is not told',
   method: 'PATCH',
   path: '/user/kept_searches/:id',
-  auth: 'confirmed',
+  auth: 'member',
   repeats: true,
   params: z.object({ id: Id }),
   body: z.object({

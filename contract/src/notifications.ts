@@ -6,6 +6,7 @@ import { MemberCard, Offer } from './members.ts'
 export const notificationTypes = [
   'friend_request',
   'friend_accepted',
+  'invited_joined',
   'trip_invite',
   'trip_join_request',
   'trip_accepted',
@@ -26,6 +27,7 @@ export const notificationTypes = [
   'followed_album_linked',
   'album_shared',
   'photos_added',
+  'photo_named',
   'comment_written',
   'thing_liked',
   'message_request',

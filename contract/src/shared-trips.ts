@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { Token } from './fields.ts'
 import { endpoint, type FileCall } from './http.ts'
-import { takesSharePassword, Token } from './shares.ts'
+import { takesSharePassword } from './shares.ts'
 import { TripRoute } from './tracks.ts'
 
 const params = z.object({ token: Token })

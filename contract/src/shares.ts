@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AlbumItem, AlbumMonth, itemsQuery } from './album-items.ts'
 import { Album } from './albums.ts'
 import { BucketListItem } from './bucket-list.ts'
-import { GivenInstant, Id, Instant, normaliseLine, pageQuery } from './fields.ts'
+import { GivenInstant, Id, Instant, normaliseLine, pageQuery, Token } from './fields.ts'
 import { endpoint } from './http.ts'
 import { longestLinkPassword, sharePasswordHeader } from './link-password.ts'
 import { MemberCard } from './members.ts'
@@ -113,8 +113,6 @@ export const SharedThing = z.discriminatedUnion('kind', [
 export type SharedThing = z.infer<typeof SharedThing>
 
 const shareParams = z.object({ id: Id })
-/** Base64url, which is looked up as it is; one that is none is unknown. */
-export const Token = z.string().check(z.regex(/^[\w-]{1,100}$/))
 
 export const listShares = endpoint({
   name: 'listShares',

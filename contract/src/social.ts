@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { factorErrors, SignedIn, signInCode } from './accounts.ts'
+import { factorErrors, ReturnTarget, SignedIn, signInCode } from './accounts.ts'
 import { Instant } from './fields.ts'
 import { endpoint } from './http.ts'
 import { maxLength, minLength } from './validation.ts'
@@ -16,7 +16,14 @@ const tokenFields = {
   /** What the token was asked for with; must fit where the token bears one. */
   nonce: z.optional(Nonce),
 }
-const SocialSignIn = z.object({ user: z.object({ ...tokenFields, ...signInCode }) })
+const SocialSignIn = z.object({
+  user: z.object({
+    ...tokenFields,
+    ...signInCode,
+    /** As of `signUp`, for whom the first time makes a member. */
+    redirect: z.optional(ReturnTarget),
+  }),
+})
 
 const signInErrors = [
   'invalid_credentials',

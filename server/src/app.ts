@@ -26,6 +26,7 @@ import { picturing } from './images/routes.ts'
 import { type CountUpload, createUploadLimit } from './images/upload-limit.ts'
 import { downloads } from './downloads/routes.ts'
 import { maps } from './maps/routes.ts'
+import { invitations } from './invitations/routes.ts'
 import { keptSearches } from './kept-searches/routes.ts'
 import { matches } from './matches/routes.ts'
 import { meetUps } from './meet-ups/routes.ts'
@@ -87,6 +88,7 @@ import { reference } from './reference/routes.ts'
 import { reports } from './reports/routes.ts'
 import { packingLists } from './packing-lists/routes.ts'
 import { pages } from './pages/plugin.ts'
+import { photoNames } from './photo-names/routes.ts'
 import { passkeys } from './passkeys/routes.ts'
 import { push } from './push/routes.ts'
 import { questions } from './questions/routes.ts'
@@ -302,6 +304,7 @@ async function registerFeatures(
   calendarFeeds(fastify, features)
   ownCalendar(features)
   company(features)
+  invitations(features)
   matches(features)
   meetUps(features)
   questions(features)
@@ -322,6 +325,7 @@ async function registerFeatures(
   tripIdeas(features)
   searching(features)
   keptSearches(features)
+  photoNames(features)
   chat(features)
   emailLists(fastify, features)
   backups(fastify, features)

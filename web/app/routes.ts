@@ -13,6 +13,7 @@ export default [
     route('albums/:id/:token?', 'albums/album-page.tsx'),
     route('profile/:id/:section?', 'profile/profile-page.tsx'),
     route('shares/:token', 'shares/shared-page.tsx'),
+    route('invitations/:token', 'invitations/invitation-page.tsx'),
     route('help', 'help/help-page.tsx'),
     route('help/:section', 'help/help-section-page.tsx'),
     route('help/:section/:category', 'help/help-article-page.tsx'),

@@ -14,7 +14,7 @@ const away = new Set([502, 503, 504])
 /** Addresses that name what a picture shows: of members', and of those that the club draws. */
 const unchanging = /^\/(?:img|art)\//
 /** Seen by a link, which may end. */
-const ofLink = /^\/(?:shares\/|albums\/[^/]+\/.)/
+const ofLink = /^\/(?:(?:shares|invitations)\/|albums\/[^/]+\/.)/
 
 self.addEventListener('fetch', (event) => {
   const { method, mode, destination, url } = event.request

@@ -4,7 +4,7 @@ import { tx } from '../db/transaction.ts'
 import { confirmationLetter, confirmationUrl, resetLetter } from './letters.ts'
 import type { AccountDeps } from './deps.ts'
 import { renewEmailChange } from './email-change.ts'
-import { hasOtherSignup, insertMailedToken } from './mailed-tokens.ts'
+import { findInvitation, hasOtherSignup, insertMailedToken } from './mailed-tokens.ts'
 import { findMemberByEmail } from './queries.ts'
 
 export interface LinkRequest {
@@ -60,8 +60,12 @@ async function letterWithLink(
   { kind, redirect }: LinkRequest,
   { id, first_name, locale }: { id: string; first_name: string; locale: Locale },
 ) {
-  const token = await insertMailedToken(trx, kind, id)
-  return kind === 'confirmation'
-    ? confirmationLetter(locale, first_name, confirmationUrl(config.publicUrl, token, redirect))
-    : resetLetter(locale, first_name, `${config.publicUrl}/sign-in?reset=${token}`)
+  if (kind === 'password') {
+    const token = await insertMailedToken(trx, kind, id)
+    return resetLetter(locale, first_name, `${config.publicUrl}/sign-in?reset=${token}`)
+  }
+  // That of the signup, whatever `redirect` says: anybody can ask for this mail.
+  const invitation = await findInvitation(trx, id)
+  const token = await insertMailedToken(trx, kind, id, { invitation })
+  return confirmationLetter(locale, first_name, confirmationUrl(config.publicUrl, token, redirect))
 }

@@ -21,14 +21,21 @@ export interface PendingSignup {
   locale: Locale
 }
 
-/** Makes the token of a mailed link; `email` is what a change or a way back leads to. */
+/**
+ * Makes the token of a mailed link; `email` is what a change or a way back leads to, `invitation` the token of the link
+ * that the signup of a confirmation follows.
+ */
 export async function insertMailedToken(
   db: Executor,
   kind: MailedKind,
   memberId: string,
-  about: { pending?: PendingSignup | undefined; email?: string } = {},
+  about: {
+    pending?: PendingSignup | undefined
+    email?: string
+    invitation?: string | undefined
+  } = {},
 ): Promise<string> {
-  const { pending, email } = about
+  const { pending, email, invitation } = about
   const { token, hash } = newToken()
   await db
     .insertInto('mailed_token')
@@ -42,6 +49,7 @@ export async function insertMailedToken(
       first_name: pending?.firstName ?? null,
       last_name: pending?.lastName ?? null,
       locale: pending?.locale ?? null,
+      invitation_token: invitation ?? null,
     })
     .execute()
   return token
@@ -58,6 +66,20 @@ export async function hasOtherSignup(db: Executor, memberId: string): Promise<bo
     .limit(1)
     .executeTakeFirst()
   return other !== undefined
+}
+
+/** Of the link that the first signup with an address followed. */
+export async function findInvitation(db: Executor, memberId: string): Promise<string | undefined> {
+  const first = await db
+    .selectFrom('mailed_token')
+    .select('invitation_token')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'confirmation')
+    .where('password_hash', 'is', null)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return first?.invitation_token ?? undefined
 }
 
 /** Whose token it is while it works; nothing is locked or spent. */
@@ -110,7 +132,15 @@ export async function spendMailedToken(trx: Executor, kind: MailedKind, hash: Bu
     .where('kind', '=', kind)
     .where('spent_at', 'is', null)
     .$if(kind === 'email_return', (query) => query.where('created_at', '>=', found.created_at))
-    .returning(['token_hash', 'email', 'password_hash', 'first_name', 'last_name', 'locale'])
+    .returning([
+      'token_hash',
+      'email',
+      'password_hash',
+      'first_name',
+      'last_name',
+      'locale',
+      'invitation_token',
+    ])
     .execute()
   const token = tokens.find((candidate) => candidate.token_hash.equals(hash))
   return member && token && { member, token }

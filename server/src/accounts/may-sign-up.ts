@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Executor } from '../db/database.ts'
+import { isOfTheseDays } from '../visibility/invitations.ts'
 
 /** For so long the invitation of an operator counts; its letter says so. */
 export const invitedDays = 30
@@ -20,6 +21,10 @@ export async function maySignUp(
       select from traveller join trip on trip.id = traveller.trip_id
         join member owner on owner.id = trip.owner_id
       where lower(traveller.email) = ${address} and owner.closed_at is null
+    ) or exists (
+      select from mailed_invitation sent join member inviter on inviter.id = sent.member_id
+      where lower(sent.email) = ${address} and sent.token is not null
+        and ${sql.raw(isOfTheseDays('sent'))} and inviter.closed_at is null
     ) as "isInvited"`.execute(db)
   return rows[0]?.isInvited === true
 }

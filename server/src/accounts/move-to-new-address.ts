@@ -6,7 +6,7 @@ import { movedLetter } from './address-letters.ts'
 import { freeAddress } from './addresses.ts'
 import type { AccountDeps } from './deps.ts'
 import { dropEmailChange } from './email-change.ts'
-import { insertMailedToken, spendMailedToken } from './mailed-tokens.ts'
+import { findInvitation, insertMailedToken, spendMailedToken } from './mailed-tokens.ts'
 import { welcomeMember } from './welcome-member.ts'
 
 /**
@@ -33,6 +33,7 @@ export async function moveToNewAddress(
     .where('id', '=', id)
     .execute()
   await dropEmailChange(trx, id)
+  const invitation = await findInvitation(trx, id)
   // Links that wait in the old mailbox must not open what has moved away from it.
   await trx
     .deleteFrom('mailed_token')
@@ -40,7 +41,7 @@ export async function moveToNewAddress(
     .where('kind', 'in', ['password', 'confirmation'])
     .execute()
   if (spent.member.email_confirmed_at === null) {
-    await welcomeMember(deps, trx, id)
+    await welcomeMember(deps, trx, id, invitation)
     return id
   }
   await claimInvitations(deps.notifications, trx, id)

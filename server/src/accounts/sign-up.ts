@@ -1,5 +1,6 @@
 import type { signUp as signUpEndpoint } from '@farfolk/contract/accounts'
 import type { Body } from '@farfolk/contract/http'
+import { invitationIn } from '@farfolk/contract/invitations'
 import type { Locale } from '@farfolk/contract/members'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
@@ -134,12 +135,10 @@ async function mailConfirmation(
   member: { id: string; pending: PendingSignup; isOwn: boolean },
   { email, redirect }: Pick<SignUp, 'email' | 'redirect'>,
 ): Promise<void> {
-  const token = await insertMailedToken(
-    trx,
-    'confirmation',
-    member.id,
-    member.isOwn ? {} : { pending: member.pending },
-  )
+  const token = await insertMailedToken(trx, 'confirmation', member.id, {
+    invitation: invitationIn(redirect),
+    ...(!member.isOwn && { pending: member.pending }),
+  })
   const { firstName, locale } = member.pending
   const url = confirmationUrl(deps.config.publicUrl, token, redirect)
   const letter = confirmationLetter(locale, firstName, url)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { sweepDeclined as sweepDeclinedRequests } from '../company/declined.ts'
 import type { Database } from '../db/database.ts'
 import { sweepDeclined as sweepDeclinedFriends } from '../friendships/declined.ts'
+import { sweepInvitations } from '../invitations/invite-address.ts'
 import { sweepLimits } from '../limits/limits.ts'
 import { sweepPendingSecrets } from '../second-factor/queries.ts'
 import { sweepPhoneCodes } from '../verification/queries.ts'
@@ -43,6 +44,7 @@ export async function sweepAccounts(db: Database): Promise<void> {
     .deleteFrom('club_invitation')
     .where('created_at', '<', sql<Date>`now() - make_interval(days => ${invitedDays})`)
     .execute()
+  await sweepInvitations(db)
   await sweepPendingSecrets(db)
   await sweepPhoneCodes(db)
   await sweepDeclinedRequests(db)

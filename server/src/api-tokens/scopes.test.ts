@@ -21,29 +21,29 @@ const callsOf = {
     updatePasskey updatePushSubscription`,
   read: `
     countNotifications countUnreadMessages createExport getAlbum getChannel getCommentSummary
-    getDestination getExport getFriendship getImport getJourneys getMeetUp getMemberNote getOwnAlbum
+    getDestination getExport getFriendship getImport getInvitationLink getJourneys getMeetUp getMemberNote getOwnAlbum
     getOwnBucketListItem getOwnCalendar getOwnTowns getOwnTrip getOwnUser getPackingList getPermission getQuestion getShare getSharedAlbum
     getSharedTripRoute getStorage getTrip getTripFollow getTripRoute getUploadedItem getUser getUserTowns getVerification getVisit listAlbumItems
     listAlbumMonths listBalances listBlocked listBookings listBucketListItems listChannels
-    listComers listComments listDueExperiences listDuplicates listExpenses listFollowedTrips listFriendships listIncomingRequests listKeptSearches listLargeItems listLikes
-    listMatches listMeetUps listMessages listNearMeetUps listNearQuestions listNotifications listOwnAlbumItems listOwnAlbums
+    listComers listComments listDueExperiences listDuplicates listExpenses listFollowedTrips listFriendships listIncomingRequests listInvitations listKeptSearches listLargeItems listLikes
+    listMatches listMeetUps listMessages listNameable listNearMeetUps listNearQuestions listNotifications listOwnAlbumItems listOwnAlbums
     listOwnBucketListItems listOwnCountries listOwnExperiences listOwnMeetUps listOwnMemories listOwnMonths
-    listOwnPackingLists listOwnPhotoClusters listOwnQuestions listOwnTrips listPackingProgress listPendingTravellers
-    listPermissions listPlacesWithTrips listQuestions listSentRequests listSharedAlbumItems listSharedAlbumMonths
+    listOwnPackingLists listOwnPhotoClusters listOwnPhotoNames listOwnQuestions listOwnTrips listPackingProgress listPendingTravellers
+    listPermissions listPhotoNames listPhotoPeople listPlacesWithTrips listQuestions listSentRequests listSharedAlbumItems listSharedAlbumMonths
     listShares listStopPhotos listTrashedPhotos listTravels listTripAlbumItems listTripAlbums listTripIdeas listTripMatches
     listTripPackingLists listTripYears listTrips listUserAlbums listUserBucketListItems
     listUserCountries listUserExperiences listUserFriendships listUserPackingLists listUserTrips
-    listVisits openShare search searchImages`,
+    listVisits openInvitation openShare search searchImages`,
   write: `
     acceptFriendship acceptTraveller addBookingFile addGroupMembers addPackingListItem addPackingListItems
-    addTown addTraveller blockFriendship cancelFriendship comeToMeetUp copyTrip createAlbum createAlbumDownloadLink
+    addTown addTraveller answerPhotoNames blockFriendship cancelFriendship comeToMeetUp copyTrip createAlbum createAlbumDownloadLink
     createBooking createBucketListItem createComment createExpense createExperience createFriendship
-    createImport createKeptSearch createLike createMeetUp createPackingList createPermission createQuestion createReport
+    createImport createInvitation createInvitationLink createKeptSearch createLike createMeetUp createPackingList createPermission createPhotoName createQuestion createReport
     createSelectionDownloadLink createShare createSharedDownloadLink createTicket createTrip
     createTripIdea createVisit declineFriendship deleteAlbum deleteAlbumItem deleteAlbumItemVideo deleteAlbumItems deleteBooking
-    deleteBookingFile deleteBucketListItem deleteComment deleteExpense deleteExperience deleteKeptSearch deleteLike
+    deleteBookingFile deleteBucketListItem deleteComment deleteExpense deleteExperience deleteInvitation deleteInvitationLink deleteKeptSearch deleteLike
     deleteMeetUp deleteMemberNote deleteMessage deleteNotification deletePackingList deletePackingListItem
-    deletePermission deleteQuestion deleteShare deleteTrashedPhotos deleteTrip deleteTripIdea emptyTrash endFriendship endPoll followTrip handOverTrip keepDuplicates leaveChannel leaveMeetUp linkAlbum logOut
+    deletePermission deletePhotoName deleteQuestion deleteShare deleteTrashedPhotos deleteTrip deleteTripIdea emptyTrash endFriendship endPoll followTrip handOverTrip keepDuplicates leaveChannel leaveMeetUp linkAlbum logOut
     markAllNotificationsRead markChannelRead markCountry markNotificationRead muteComments
     openChannel planBucketListTrip readGpx removeGroupMember removeTown removeTraveller renameGroup replaceDrawnStill restoreTrashedPhotos sendMessage startGroup startImport startVerification
     unblockFriendship unfollowTrip unlinkAlbum unmarkCountry unwantTripIdea updateAlbum updateAlbumItem updateAlbumItems

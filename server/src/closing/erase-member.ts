@@ -70,6 +70,7 @@ export async function eraseMember(trx: Executor, leaver: Leaver): Promise<void> 
   await keepCountries(trx, sql`trip.owner_id = ${leaver.id}`)
   await sql`delete from email_subscription where lower(email) = ${address}`.execute(trx)
   await sql`delete from traveller where lower(email) = ${address}`.execute(trx)
+  await sql`delete from mailed_invitation where lower(email) = ${address}`.execute(trx)
   await sql`delete from club_invitation where lower(email) = ${address}`.execute(trx)
   await sql`delete from ticket where lower(email) = ${address}`.execute(trx)
   const hex = hash('sha256', address, 'hex')

@@ -1,5 +1,5 @@
 import type { TokenScope } from '@farfolk/contract/api-tokens'
-import type { Locale } from '@farfolk/contract/members'
+import type { Locale, PhotoNaming } from '@farfolk/contract/members'
 import type { ColumnType, Generated } from 'kysely'
 import type { AccountTables } from './tables/account.ts'
 import type { AlbumTables } from './tables/albums.ts'
@@ -10,6 +10,7 @@ import type { CommentTables } from './tables/comments.ts'
 import type { ExperienceTables } from './tables/experiences.ts'
 import type { HostingTables } from './tables/hosting.ts'
 import type { ImageTables } from './tables/images.ts'
+import type { InvitationTables } from './tables/invitations.ts'
 import type { KeptSearchTables } from './tables/kept-searches.ts'
 import type { MatchTables } from './tables/matches.ts'
 import type { MeetUpTables } from './tables/meet-ups.ts'
@@ -20,6 +21,7 @@ import type { VisitedTownTables } from './tables/visited-towns.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { PackingListTables } from './tables/packing-lists.ts'
 import type { PeopleTables } from './tables/people.ts'
+import type { PhotoNameTables } from './tables/photo-names.ts'
 import type { ProfileTranslationTables } from './tables/profile-translations.ts'
 import type { QuestionTables } from './tables/questions.ts'
 import type { PushTables } from './tables/push.ts'
@@ -72,6 +74,7 @@ export interface MemberTable {
   theme: 'light' | 'dark' | null
   units: Generated<'metric' | 'imperial'>
   show_age: Generated<boolean>
+  photo_naming: Generated<PhotoNaming>
   email_friend_requests: Generated<boolean>
   email_messages: Generated<boolean>
   email_trips: Generated<boolean>
@@ -133,6 +136,8 @@ export interface MailedTokenTable {
   first_name: string | null
   last_name: string | null
   locale: Locale | null
+  /** Of the link that a signup follows, as it came. */
+  invitation_token: ColumnType<string | null, string | null | undefined, never>
 }
 
 export interface SignupClaimTable {
@@ -286,6 +291,7 @@ export interface Schema
     ExperienceTables,
     HostingTables,
     ImageTables,
+    InvitationTables,
     KeptSearchTables,
     MatchTables,
     MeetUpTables,
@@ -296,6 +302,7 @@ export interface Schema
     VisitedCountryTables,
     VisitedTownTables,
     PeopleTables,
+    PhotoNameTables,
     ProfileTranslationTables,
     PushTables,
     QuestionTables,

@@ -3,6 +3,7 @@ import type { Place } from '@farfolk/contract/places'
 import { randomFrom } from '../art/random.ts'
 import type { Database, Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
+import { newLinkToken } from '../invitations/links.ts'
 import { insertWords } from '../search/words.ts'
 import { insertTrips } from '../trips/insert-trips.ts'
 import { photosOf, type DemoPhotos } from './draw-albums.ts'
@@ -19,6 +20,7 @@ import { inventExperiences } from './invent-experiences.ts'
 import { inventFollows } from './invent-follows.ts'
 import { inventFriendNews, inventFriendships } from './invent-friendships.ts'
 import { inventGroup } from './invent-group.ts'
+import { inventInvitations } from './invent-invitations.ts'
 import { inventKeptSearches } from './invent-kept-searches.ts'
 import { inventMeetUps } from './invent-meet-ups.ts'
 import { inventMember } from './invent-member.ts'
@@ -167,6 +169,16 @@ export function inventClub(cities: Map<string, Place>, options: DemoClubOptions)
     midnightMs,
   })
 
+  const ownFriend = friendships.find(
+    ({ member_id, state }) => member_id === first.id && state === 'friends',
+  )
+  const friend = invented.find(({ member }) => member.id === ownFriend?.other_id)!.member
+  const invitations = inventInvitations(randomOf('invitations'), {
+    ownId: first.id,
+    friend: { id: friend.id, email: friend.email, createdMs: friend.created_at.getTime() },
+    midnightMs,
+  })
+
   const keptSearches = inventKeptSearches(randomOf('kept searches'), first.id, midnightMs)
 
   const inTowns = {
@@ -241,6 +253,7 @@ export function inventClub(cities: Map<string, Place>, options: DemoClubOptions)
     travellers: [...travellers, ...questions.seats],
     follows,
     keptSearches,
+    invitations,
     met,
     asked,
     bucketLists,
@@ -275,6 +288,9 @@ async function insertClub(trx: Executor, club: ReturnType<typeof inventClub>): P
   await trx.insertInto('traveller').values(club.travellers).execute()
   if (club.follows.length > 0) await trx.insertInto('trip_follow').values(club.follows).execute()
   await trx.insertInto('kept_search').values(club.keptSearches).execute()
+  const mailed = club.invitations.mailed.map((sent) => ({ ...sent, token: newLinkToken() }))
+  await trx.insertInto('mailed_invitation').values(mailed).execute()
+  await trx.insertInto('invited_member').values(club.invitations.joined).execute()
   const { meetUps, comers } = club.met
   if (meetUps.length > 0) await trx.insertInto('meet_up').values(meetUps).execute()
   if (comers.length > 0) await trx.insertInto('meet_up_comer').values(comers).execute()

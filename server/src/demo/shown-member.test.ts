@@ -2,6 +2,7 @@ import { listChannels, listMessages } from '@farfolk/contract/chat'
 import { listIncomingRequests, listSentRequests } from '@farfolk/contract/friendships'
 import { listOwnBucketListItems } from '@farfolk/contract/bucket-list'
 import { listOwnExperiences } from '@farfolk/contract/experiences'
+import { listInvitations } from '@farfolk/contract/invitations'
 import { listKeptSearches } from '@farfolk/contract/kept-searches'
 import { listNotifications } from '@farfolk/contract/notifications'
 import { listPendingTravellers, listTravels } from '@farfolk/contract/company'
@@ -78,6 +79,12 @@ test('the member whose sign-in is shown keeps searches, for trips and for travel
   expect(data.map(({ search }) => search?.kind)).toEqual(['trips', 'travellers'])
   // What the club begins with is not news to them.
   expect(data.map(({ newCount }) => newCount)).toEqual([0, 0])
+})
+
+test('the member whose sign-in is shown has invited two, one of whom has joined', async () => {
+  const maya = await signIn(demoSignInEmail)
+  const { data } = await maya.call(listInvitations, {})
+  expect(data.map(({ joined }) => joined !== null)).toEqual([false, true])
 })
 
 test('the member whose sign-in is shown finds meet-ups near, calls one and comes to others', async () => {

@@ -6,6 +6,7 @@ import { albumNameOf } from '../trash/album-of-photo.ts'
 import { exportedAudience, isHidden } from '../visibility/hidden.ts'
 import { meetUpIsVisible } from '../visibility/meet-ups.ts'
 import { canPack, packingItemIsVisible } from '../visibility/packing.ts'
+import { nameIsTold } from '../visibility/photo-names.ts'
 import { tripIdeaIsVisible } from '../visibility/trip-ideas.ts'
 import {
   albumIsVisible,
@@ -237,6 +238,23 @@ export const parts: Part[] = [
     from: `friendship f join member other on other.id = f.other_id
       where f.member_id = $1 and ${ownTieIsVisible('f', 'other')}`,
   }),
+  part('invitation-link.json', ['invitation_link'], {
+    key: 'l.member_id',
+    json: `jsonb_build_object('token', l.token, 'created_at', l.created_at)`,
+    from: 'invitation_link l where l.member_id = $1',
+  }),
+  part('invitations.json', ['mailed_invitation'], {
+    key: 'i.id',
+    json: `jsonb_build_object('id', i.id, 'email', i.email, 'message', i.message, 'created_at', i.created_at,
+      'taken_back', i.token is null)`,
+    from: 'mailed_invitation i where i.member_id = $1',
+  }),
+  part('joined-by-invitation.json', ['invited_member'], {
+    key: 'j.member_id',
+    json: `jsonb_build_object('first_name', ${name('j.member_id')}, 'invited_by', ${name('j.inviter_id')},
+      'invitation_id', case when j.inviter_id = $1 then j.invitation_id end, 'joined_at', j.joined_at)`,
+    from: 'invited_member j where j.member_id = $1 or j.inviter_id = $1',
+  }),
   part('notes-on-members.json', ['member_note'], {
     key: 'n.about_id',
     json: `jsonb_build_object('about', ${name('n.about_id')}, 'body', n.body,
@@ -268,6 +286,22 @@ export const parts: Part[] = [
     key: 'l.id',
     json: `to_jsonb(l) - '{id,member_id}'::text[]`,
     from: 'thing_like l where l.member_id = $1',
+  }),
+  // As far as they are told elsewhere: not of a no, nor of whom they may not meet.
+  part('names-given-on-photos.json', ['photo_name'], {
+    key: "n.image_id || ' ' || n.member_id",
+    json: `jsonb_build_object('image_id', n.image_id, 'name', named.first_name,
+      'state', n.state, 'created_at', n.created_at)`,
+    from: `photo_name n join member named on named.id = n.member_id
+      where n.named_by = $1 and n.member_id <> $1 and ${nameIsTold('n', 'named', viewer)}`,
+  }),
+  part('named-on-photos.json', ['photo_name'], {
+    key: 'n.image_id',
+    json: `jsonb_build_object('image_id', n.image_id, 'album_name', a.name, 'named_by', ${name('n.named_by')},
+      'state', n.state, 'created_at', n.created_at)`,
+    from: `photo_name n left join album_item i on i.image_id = n.image_id
+      left join album a on a.id = i.album_id and ${albumIsVisible('a', viewer)}
+      where n.member_id = $1`,
   }),
   part('muted.json', ['thing_mute'], {
     key: 'coalesce(m.trip_id, m.album_id, m.meet_up_id, m.question_id)',

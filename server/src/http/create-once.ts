@@ -12,6 +12,11 @@ const things = {
   comment: { table: 'comment', owner: 'author_id', key: 'comment_pkey' },
   expense: { table: 'expense', owner: 'author_id', key: 'expense_pkey' },
   experience: { table: 'experience', owner: 'author_id', key: 'experience_pkey' },
+  invitation: {
+    table: 'mailed_invitation',
+    owner: 'member_id',
+    key: 'mailed_invitation_pkey',
+  },
   keptSearch: { table: 'kept_search', owner: 'owner_id', key: 'kept_search_pkey' },
   meetUp: { table: 'meet_up', owner: 'owner_id', key: 'meet_up_pkey' },
   message: { table: 'message', owner: 'sender_id', key: 'message_id' },

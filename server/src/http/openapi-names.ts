@@ -23,8 +23,10 @@ import { Hosting } from '@farfolk/contract/hosting'
 import { Image } from '@farfolk/contract/images'
 import { MemberImport } from '@farfolk/contract/imports'
 import { Interest, InterestId } from '@farfolk/contract/interests'
+import * as invitations from '@farfolk/contract/invitations'
 import * as keptSearches from '@farfolk/contract/kept-searches'
 import { CableCommand } from '@farfolk/contract/live'
+import * as photoNames from '@farfolk/contract/photo-names'
 import { Match, Overlap } from '@farfolk/contract/matches'
 import { MemberNote } from '@farfolk/contract/member-notes'
 import * as meetUps from '@farfolk/contract/meet-ups'
@@ -105,6 +107,8 @@ export const namedSchemas = {
   Instant,
   Interest,
   InterestId,
+  Invitation: invitations.Invitation,
+  InvitationLink: invitations.InvitationLink,
   KeptSearch: keptSearches.KeptSearch,
   Language,
   Like: comments.Like,
@@ -119,8 +123,10 @@ export const namedSchemas = {
   Notification: notifications.Notification,
   NotificationEvent: notifications.NotificationEvent,
   NotificationType: notifications.NotificationType,
+  OpenedInvitation: invitations.OpenedInvitation,
   OtherUser: members.OtherUser,
   Overlap,
+  OwnPhotoName: photoNames.OwnPhotoName,
   OwnUser: members.OwnUser,
   PackingList: packingLists.PackingList,
   PackingListEvent: packingLists.PackingListEvent,
@@ -129,6 +135,8 @@ export const namedSchemas = {
   PendingTraveller,
   Permission,
   PhotoCluster,
+  PhotoName: photoNames.PhotoName,
+  PhotoPerson: photoNames.PhotoPerson,
   Place,
   Poll,
   ProfileTranslation,
@@ -177,6 +185,7 @@ export const sentSchemas = {
   ExperienceInput: experiences.ExperienceInput,
   ExperiencePatch: experiences.ExperiencePatch,
   FriendshipInput,
+  InvitationInput: invitations.InvitationInput,
   KeptSearchInput: keptSearches.KeptSearchInput,
   MeetUpInput: meetUps.MeetUpInput,
   MeetUpPatch: meetUps.MeetUpPatch,

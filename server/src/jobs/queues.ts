@@ -58,6 +58,7 @@ export const queues = {
   pushes: { ...soon, atOnce: 4, retryLimit: 12, retryDelay: 5, retryDelayMax: hour },
   links: soon,
   invitations: soon,
+  'club-invitations': soon,
   notices: soon,
   'album-news': { ...soon, expireInSeconds: 5 * minute },
   'follower-news': { ...soon, expireInSeconds: 5 * minute },

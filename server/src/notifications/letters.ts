@@ -35,6 +35,7 @@ interface Ways {
 const mailed = [
   'friend_request',
   'friend_accepted',
+  'invited_joined',
   'message_request',
   'added_to_group',
   'comment_written',

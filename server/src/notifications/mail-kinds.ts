@@ -13,6 +13,7 @@ export const mailColumns = {
 export const mailKindOf: Partial<Record<NotificationType, MemberMailKind>> = {
   friend_request: 'friendRequests',
   friend_accepted: 'friendRequests',
+  invited_joined: 'friendRequests',
   message_request: 'messages',
   added_to_group: 'messages',
   comment_written: 'messages',

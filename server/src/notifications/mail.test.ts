@@ -48,6 +48,7 @@ function tokenOf(text: string | undefined): string {
 test.each([
   ['friend_request', 'friendRequests', 'Ben would like to be your friend', '/account/requests'],
   ['friend_accepted', 'friendRequests', 'Ben is your friend now', '/profile/'],
+  ['invited_joined', 'friendRequests', 'Ben has joined the club by your invitation', '/profile/'],
   ['experience_written', 'friendRequests', 'Ben has written about you', '/profile/'],
   ['visit_accepted', 'friendRequests', 'Ben says yes to your visit', '/account/requests'],
   ['message_request', 'messages', 'Ben has written to you', '/chat?channel='],

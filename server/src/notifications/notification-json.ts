@@ -33,6 +33,7 @@ const pagesOfTypes: Partial<Record<NotificationType, string>> = {
   meet_up_cancelled: `coalesce('/profile/' || n.actor_id, '/meet-ups')`,
   // With the place and the days, of which the other's trip says nothing.
   trip_match: `'/account/trips/upcoming'`,
+  photo_named: `'/settings/photos#album-' || n.subject_id`,
   search_found: `'/settings/searches#kept-' || n.subject_id`,
   verification_done: `'/user/verification'`,
   welcome: `'/onboarding/profile'`,

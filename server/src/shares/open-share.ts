@@ -1,4 +1,5 @@
-import { type ShareKind, Token } from '@farfolk/contract/shares'
+import { Token } from '@farfolk/contract/fields'
+import type { ShareKind } from '@farfolk/contract/shares'
 import { sharePasswordHeader } from '@farfolk/contract/link-password'
 import { check } from '@farfolk/contract/validation'
 import type { Connections } from '../db/database.ts'

@@ -1,3 +1,4 @@
+import { invitationIn } from '@farfolk/contract/invitations'
 import type { Locale } from '@farfolk/contract/members'
 import { sql } from 'kysely'
 import { endWaysIn } from '../accounts/end-ways-in.ts'
@@ -23,10 +24,10 @@ export async function joinMember(
   deps: SocialDeps,
   trx: Executor,
   owner: Owner,
-  identity: Identity,
+  { identity, redirect }: { identity: Identity; redirect: string | undefined },
 ): Promise<void> {
   const { config, limits, mail } = deps
-  if (owner.email_confirmed_at === null) await handOver(deps, trx, owner.id, identity)
+  if (owner.email_confirmed_at === null) await handOver(deps, trx, owner.id, { identity, redirect })
   const accounts = await listSocialAccounts(trx, owner.id)
   // Another account of theirs there: which of the two is meant, they say in the settings.
   if (accounts.some(({ provider }) => provider === identity.provider)) {
@@ -46,7 +47,7 @@ async function handOver(
   deps: SocialDeps,
   trx: Executor,
   memberId: string,
-  identity: Identity,
+  { identity, redirect }: { identity: Identity; redirect: string | undefined },
 ): Promise<void> {
   await trx
     .updateTable('member')
@@ -66,5 +67,5 @@ async function handOver(
     .where('member_id', '=', memberId)
     .where('spent_at', 'is', null)
     .execute()
-  await welcomeMember(deps, trx, memberId)
+  await welcomeMember(deps, trx, memberId, invitationIn(redirect))
 }

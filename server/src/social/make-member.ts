@@ -1,6 +1,7 @@
+import { invitationIn } from '@farfolk/contract/invitations'
 import type { Locale } from '@farfolk/contract/members'
 import { sql } from 'kysely'
-import { confirmationLetter } from '../accounts/letters.ts'
+import { confirmationLetter, confirmationUrl } from '../accounts/letters.ts'
 import { pickLocale } from '../accounts/locale.ts'
 import { insertMailedToken } from '../accounts/mailed-tokens.ts'
 import type { Executor } from '../db/database.ts'
@@ -12,7 +13,7 @@ interface NewMember {
   id: string
   email: string
   identity: Identity
-  from: { acceptLanguage: string | undefined }
+  from: { acceptLanguage: string | undefined; redirect: string | undefined }
 }
 
 /**
@@ -39,22 +40,28 @@ export async function insertMember(
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .executeTakeFirst()
   if (result.numInsertedOrUpdatedRows !== 1n) return false
-  if (isEmailVerified) await welcomeMember(deps, trx, id)
-  else await mailConfirmation(deps, trx, { id, email, firstName, locale })
+  const { redirect } = from
+  if (isEmailVerified) await welcomeMember(deps, trx, id, invitationIn(redirect))
+  else await mailConfirmation(deps, trx, { id, email, firstName, locale, redirect })
   return true
+}
+
+interface Unconfirmed {
+  id: string
+  email: string
+  firstName: string
+  locale: Locale
+  redirect: string | undefined
 }
 
 async function mailConfirmation(
   { config, mail }: SocialDeps,
   trx: Executor,
-  {
-    id,
-    email,
-    firstName,
-    locale,
-  }: { id: string; email: string; firstName: string; locale: Locale },
+  { id, email, firstName, locale, redirect }: Unconfirmed,
 ): Promise<void> {
-  const token = await insertMailedToken(trx, 'confirmation', id)
-  const url = `${config.publicUrl}/confirmations?token=${token}`
+  const token = await insertMailedToken(trx, 'confirmation', id, {
+    invitation: invitationIn(redirect),
+  })
+  const url = confirmationUrl(config.publicUrl, token, redirect)
   await mail.send(trx, { to: email, letter: confirmationLetter(locale, firstName, url) })
 }

@@ -27,11 +27,11 @@ export function social(features: FeatureDeps, log: FastifyBaseLogger): void {
     provider: contract.SocialProvider,
     { body, ip, userAgent, acceptLanguage, headers }: CallContext<SignIn>,
   ) {
-    const { token, nonce, code } = body.user
+    const { token, nonce, code, redirect } = body.user
     const identity = await askLimited(provider, ip, (client) =>
       client.identify(token, nonce),
     ).catch(refuseAs(new ApiError('invalid_credentials')))
-    const from = { ip, userAgent, acceptLanguage, code }
+    const from = { ip, userAgent, acceptLanguage, code, redirect }
     return answerSession(await signInAs(deps, identity, from), headers)
   }
 

@@ -25,6 +25,8 @@ export interface SignInFrom {
   acceptLanguage: string | undefined
   /** Of a second factor. */
   code: string | undefined
+  /** Where whoever is new wants to be then. */
+  redirect: string | undefined
 }
 
 /**
@@ -92,7 +94,7 @@ async function findOrMakeMember(
     throw new ApiError(deps.config.signups === 'open' ? 'email_taken' : 'signups_closed')
   }
   const entering = enter(owner)
-  await joinMember(deps, trx, owner, identity)
+  await joinMember(deps, trx, owner, { identity, redirect: from.redirect })
   return entering
 }
 

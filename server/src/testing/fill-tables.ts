@@ -58,6 +58,12 @@ export async function fillTables(
     id,
     friend.id,
   ])
+  await insert(`invitation_link (member_id, token) values ($1, $2)`, [id, `own-${id}`])
+  await insert(
+    `mailed_invitation (id, member_id, email, message) values ($1, $2, $4, $4), ($3, $5, $4, null)`,
+    [uuid(), id, uuid(), email, friend.id],
+  )
+  await insert(`invited_member (member_id, inviter_id) values ($1, $2), ($2, $1)`, [id, friend.id])
   await insert(
     `member_language (member_id, language_id, level, position) values ($1, 'de', 'native', 0)`,
     [id],
@@ -154,6 +160,10 @@ export async function fillTables(
   )
   const trashed = await fillImage(insert, blobs, owner)
   await fillGiven(insert, blobs, owner, friend)
+  await insert(
+    `photo_name (image_id, member_id, named_by, state) values ($1, $2, $2, 'shown'), ($1, $3, $2, 'asked')`,
+    [image, id, friend.id],
+  )
   await insert(
     `trashed_album (owner_id, id, album) values ($1, $2, jsonb_build_object('name', $3::text))`,
     [id, uuid(), email],

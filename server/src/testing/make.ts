@@ -7,7 +7,9 @@ import type { MemberTable } from '../db/schema.ts'
 import type { AlbumItemTable, AlbumTable, ShareTable } from '../db/tables/albums.ts'
 import type { BucketListItemTable } from '../db/tables/bucket-list.ts'
 import type { CommentTables } from '../db/tables/comments.ts'
+import type { InvitationTables } from '../db/tables/invitations.ts'
 import type { PackingListItemTable, PackingListTable } from '../db/tables/packing-lists.ts'
+import type { PhotoNameTables } from '../db/tables/photo-names.ts'
 import type { VisitedCountryTable } from '../db/tables/visited-countries.ts'
 import type { VisitedTownTable } from '../db/tables/visited-towns.ts'
 import type { VisitTables } from '../db/tables/visits.ts'
@@ -87,6 +89,12 @@ export interface Makers extends ConversationMakers, MeetUpMakers, QuestionMakers
     photos: number | readonly Partial<Insertable<AlbumItemTable>>[],
     fields?: Partial<Insertable<AlbumTable>>,
   ): Promise<MadeAlbum & { items: { id: string; imageId: string }[]; ids: string[] }>
+  /** Who is on a photo: named by its owner and shown, unless told. */
+  photoName(
+    photo: { id: string },
+    named: { id: string },
+    fields?: Partial<Insertable<PhotoNameTables['photo_name']>>,
+  ): Promise<void>
   /** Something at the end of a bucket list, by the owner's default audience. */
   bucketListItem(
     owner: { id: string },
@@ -112,6 +120,11 @@ export interface Makers extends ConversationMakers, MeetUpMakers, QuestionMakers
   share(
     owner: { id: string },
     fields?: Partial<Insertable<ShareTable>>,
+  ): Promise<{ id: string; token: string }>
+  /** To the club, of an address. */
+  invitation(
+    inviter: { id: string },
+    fields?: Partial<Insertable<InvitationTables['mailed_invitation']>>,
   ): Promise<{ id: string; token: string }>
 }
 
@@ -266,6 +279,19 @@ export function createMakers({ db }: Connections, blobs?: Blobs): Makers {
       return { ...album, items, ids: items.map(({ id }) => id) }
     },
 
+    async photoName(photo, named, fields = {}) {
+      const { image_id, owner_id } = await db
+        .selectFrom('album_item')
+        .innerJoin('album', 'album.id', 'album_item.album_id')
+        .select(['image_id', 'owner_id'])
+        .where('album_item.id', '=', photo.id)
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('photo_name')
+        .values({ image_id, member_id: named.id, named_by: owner_id, state: 'shown', ...fields })
+        .execute()
+    },
+
     async bucketListItem(owner, fields = {}) {
       count += 1
       const item = {
@@ -340,6 +366,16 @@ export function createMakers({ db }: Connections, blobs?: Blobs): Makers {
       }
       await db.insertInto('share').values(share).execute()
       return { id: share.id, token: share.token }
+    },
+
+    async invitation(inviter, fields = {}) {
+      const [id, token] = [uuid(), randomBytes(18).toString('base64url')]
+      const email = `invited-${id}@club.example`
+      await db
+        .insertInto('mailed_invitation')
+        .values({ id, member_id: inviter.id, email, token, message: null, ...fields })
+        .execute()
+      return { id, token }
     },
 
     ...conversationMakers(db),

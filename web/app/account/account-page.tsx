@@ -23,9 +23,13 @@ import type { AccountData } from './load-account.ts'
 import { OwnFriends } from './own-friends.tsx'
 import styles from './account-page.module.css'
 
-// Of one section alone.
+// Of one section alone, each.
 const VisitRequests = lazyPart(
   async () => (await import('../visits/visit-requests.tsx')).VisitRequests,
+)
+
+const InviteFriends = lazyPart(
+  async () => (await import('../invitations/invite-friends.tsx')).InviteFriends,
 )
 
 export const clientLoader = loadForMembers(() => import('./load-account.ts'))
@@ -57,7 +61,8 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           <ButtonLink href={href('/profile/:id/:section?', { id: user.id })}>
             {m.account_view_profile()}
           </ButtonLink>
-          <ButtonLink kind="accent" href={href('/account/edit')}>
+          {/* The other sections have a next step of their own. */}
+          <ButtonLink kind={section === 'about' ? 'accent' : 'plain'} href={href('/account/edit')}>
             <Icon name="pencil" size={18} />
             {m.account_edit()}
           </ButtonLink>
@@ -81,11 +86,19 @@ const sectionNames: Record<AccountSection, () => string> = {
   albums: m.profile_section_albums,
   friends: m.account_friends,
   requests: m.account_requests,
+  invite: m.invitations_title,
 }
 
-function Section({ section, user, albums, friends, experiences }: AccountData) {
+function Section({ section, user, albums, friends, experiences, invitations }: AccountData) {
   if (albums) return <AccountAlbums first={albums} />
   if (friends) return <OwnFriends first={friends} />
+  if (invitations) {
+    return (
+      <Suspense>
+        <InviteFriends {...invitations} />
+      </Suspense>
+    )
+  }
   if (section === 'requests') {
     return (
       <>

@@ -1,2 +1,2 @@
-export const accountSections = ['about', 'albums', 'friends', 'requests'] as const
+export const accountSections = ['about', 'albums', 'friends', 'requests', 'invite'] as const
 export type AccountSection = (typeof accountSections)[number]

@@ -1,6 +1,12 @@
 import { listOwnAlbums } from '@farfolk/contract/albums'
 import { listDueExperiences, listOwnExperiences } from '@farfolk/contract/experiences'
 import { type Friendship, listFriendships } from '@farfolk/contract/friendships'
+import {
+  getInvitationLink,
+  type Invitation,
+  type InvitationLink,
+  listInvitations,
+} from '@farfolk/contract/invitations'
 import { getOwnUser, type OwnUser } from '@farfolk/contract/members'
 import { type AlbumList, albumListOf, albumsQuery } from '../albums/album-list.ts'
 import { type ListPage, pageOf } from '../api/list-page.ts'
@@ -15,6 +21,12 @@ export interface AccountData {
   albums?: AlbumList | undefined
   friends?: FriendList | undefined
   experiences?: OwnExperiencesData | undefined
+  invitations?: InvitationsData | undefined
+}
+
+export interface InvitationsData {
+  link: InvitationLink | null
+  first: ListPage<Invitation>
 }
 
 export interface FriendList extends ListPage<Friendship> {
@@ -24,6 +36,7 @@ export interface FriendList extends ListPage<Friendship> {
 
 const friendsPerPage = 50
 const experiencesPerPage = 10
+const invitationsPerPage = 50
 
 /** The own account, as only its member sees it. */
 export const load: LoadPage<AccountData> = async (callApi, { params, url }) => {
@@ -40,18 +53,26 @@ export const load: LoadPage<AccountData> = async (callApi, { params, url }) => {
     const query = { of, cursor: cursor ?? undefined, limit: experiencesPerPage }
     return section === 'about' ? callApi(listOwnExperiences, { query }) : undefined
   }
-  const [user, albums, friends, due, about, written] = await Promise.all([
+  const invitationsQuery = {
+    cursor: url.searchParams.get('cursor') ?? undefined,
+    limit: invitationsPerPage,
+  }
+  const [user, albums, friends, due, about, written, link, invited] = await Promise.all([
     callApi(getOwnUser, {}),
     section === 'albums' ? callApi(listOwnAlbums, { query: albumsQuery(url) }) : undefined,
     section === 'friends' ? callApi(listFriendships, { query: friendsQuery }) : undefined,
     section === 'about' ? callApi(listDueExperiences, {}) : undefined,
     experiences('about'),
     experiences('written'),
+    section === 'invite' ? callApi(getInvitationLink, {}) : undefined,
+    section === 'invite' ? callApi(listInvitations, { query: invitationsQuery }) : undefined,
   ])
   if (!user.ok) return { ok: false, status: user.status }
   if (albums && !albums.ok) return { ok: false, status: albums.status }
   if (friends && !friends.ok) return { ok: false, status: friends.status }
   if (about && !about.ok) return { ok: false, status: about.status }
+  if (link && !link.ok) return { ok: false, status: link.status }
+  if (invited && !invited.ok) return { ok: false, status: invited.status }
   if (written && !written.ok) return { ok: false, status: written.status }
   return {
     ok: true,
@@ -68,6 +89,7 @@ export const load: LoadPage<AccountData> = async (callApi, { params, url }) => {
               written: pageOf(written),
             }
           : undefined,
+      invitations: link && invited && { link: link.data, first: pageOf(invited) },
     },
   }
 }

@@ -5,6 +5,7 @@ import { m } from '../paraglide/messages.js'
 import { FindTravellers, FriendshipCards } from '../people/friendship-list.tsx'
 import { isOfRelation, onRelationChange } from '../people/relation-changes.ts'
 import { useFollowPage } from '../session/use-follow-page.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MoreOfList } from '../ui/more-of-list.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -27,14 +28,31 @@ export function OwnFriends({ first }: { first: FriendList }) {
 
   const hasMany = q !== '' || first.nextCursor !== null
   if (more.items.length === 0 && !hasMany) {
-    return <EmptyState action={<FindTravellers />}>{m.people_none_friends()}</EmptyState>
+    const ways = (
+      <div className={styles.actions}>
+        <FindTravellers />
+        <ToInvite />
+      </div>
+    )
+    return <EmptyState action={ways}>{m.people_none_friends()}</EmptyState>
   }
   return (
     <>
       {hasMany && <FriendSearch q={q} hasNone={more.items.length === 0} />}
+      <div className={styles.actions}>
+        <ToInvite />
+      </div>
       <FriendshipCards items={more.items} level={2} />
       <MoreOfList more={more} path={path} />
     </>
+  )
+}
+
+function ToInvite() {
+  return (
+    <ButtonLink href={href('/account/:filter?', { filter: 'invite' })}>
+      {m.invitations_title()}
+    </ButtonLink>
   )
 }
 

@@ -4,7 +4,6 @@ import {
   requestPasswordReset,
   resendConfirmation,
   resetPassword,
-  ReturnTarget,
   signUp,
 } from '@farfolk/contract/accounts'
 import { useRef } from 'react'
@@ -25,6 +24,7 @@ import {
   signInDraft,
   signUpDraft,
 } from './account-drafts.ts'
+import { mailable } from './mailable.ts'
 import { keepTarget, takeTarget, useReturnTarget, withTarget } from './return-target.ts'
 import { usePasskeyOffer } from './use-passkey-offer.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -59,11 +59,6 @@ export const SignInRules = lateRules((props: SignInProps) => {
     },
   })
 })
-
-/** What a link of the mail can bear: nobody is kept from signing up by where they came from. */
-function mailable(target: string): string | undefined {
-  return ReturnTarget.safeParse(target).success ? target : undefined
-}
 
 /** `target` is where the member wants to be in the end, `''` nowhere in particular. */
 export const SignUpRules = lateRules(({ target }: { target: string }) => {

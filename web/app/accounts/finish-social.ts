@@ -9,6 +9,7 @@ import {
 } from '@farfolk/contract/social'
 import { callApi } from '../api/call-api.ts'
 import { readStoredSession } from '../session/session-store.ts'
+import { mailable } from './mailable.ts'
 import { type PendingSocial, takePendingSocial } from './social-flow.ts'
 
 type Failed = ApiResult<never> & { ok: false }
@@ -81,10 +82,11 @@ async function signIn(token: string, pending: PendingSocial): Promise<SocialOutc
 }
 
 /** The call that signs in, and what it sends. */
-export function signingIn(token: string, { provider, nonce }: PendingSocial) {
+export function signingIn(token: string, { provider, nonce, redirectTo }: PendingSocial) {
+  const redirect = mailable(redirectTo)
   return provider === 'google'
-    ? { endpoint: signInWithGoogle, user: { token, nonce } }
-    : { endpoint: signInWithFacebook, user: { token } }
+    ? { endpoint: signInWithGoogle, user: { token, nonce, redirect } }
+    : { endpoint: signInWithFacebook, user: { token, redirect } }
 }
 
 async function connect(token: string, pending: PendingSocial): Promise<SocialOutcome> {

@@ -44,6 +44,6 @@ export function leftDocument(referrer: string, origin: string): string {
 
 // Of members' pages too, in whose place visitors are shown the way in.
 const worthComingBack = new RegExp(
-  '^/(search-trips$|(blog|destinations|help|profile|shares)/|' +
+  '^/(search-trips$|(blog|destinations|help|invitations|profile|shares)/|' +
     '(account|albums|bucket-list(-items)?|chat|notifications|packing-lists|settings|travel-map|trips|user)(/|$))',
 )

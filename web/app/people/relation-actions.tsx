@@ -8,12 +8,12 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { AddFriendDialog } from './add-friend-dialog.tsx'
-import { accept, cancelRequest, decline, unfriend } from './change-relation.ts'
+import { accept, cancelRequest, decline, type Person, unfriend } from './change-relation.ts'
 import { MoreAboutMenu } from './more-about-menu.tsx'
 import styles from './relation-actions.module.css'
 
 interface RelationActionsProps {
-  user: Pick<OtherUser, 'id' | 'profile' | 'relation'>
+  user: Person & Pick<OtherUser, 'relation'>
 }
 
 export function RelationActions({ user }: RelationActionsProps) {

@@ -3,6 +3,9 @@ import { v7 as uuid } from 'uuid'
 import { photoForm, takePhoto } from '../../testing/photos.ts'
 import { as, connections, make, type Calls } from './people-and-things.ts'
 
+const nameOn = (photo: { id: string }, named: { id: string }, namedBy: { id: string }) =>
+  make.photoName(photo, named, { named_by: namedBy.id })
+
 export const albumCalls: Calls = {
   getAlbum: ({ stranger, album }) => ({ token: stranger.token, params: { id: album.id } }),
   listAlbumItems: ({ owner, album }) => ({ token: owner.token, params: { id: album.id } }),
@@ -91,6 +94,35 @@ export const albumCalls: Calls = {
       ],
     },
   }),
+  listPhotoNames: async ({ owner, stranger, photo }) => {
+    await nameOn(photo, stranger, owner)
+    return { token: owner.token, params: { id: photo.id } }
+  },
+  listNameable: ({ owner, photo }) => ({ token: owner.token, params: { id: photo.id } }),
+  createPhotoName: ({ owner, stranger, photo }) => ({
+    token: owner.token,
+    params: { id: photo.id },
+    body: { photoName: { userId: stranger.id } },
+  }),
+  deletePhotoName: async ({ owner, stranger, photo }) => {
+    await nameOn(photo, stranger, owner)
+    return { token: owner.token, params: { id: photo.id, userId: stranger.id } }
+  },
+  listOwnPhotoNames: async ({ owner, stranger, photo }) => {
+    await nameOn(photo, stranger, owner)
+    return { token: stranger.token }
+  },
+  answerPhotoNames: async ({ owner, stranger, photo }) => {
+    await nameOn(photo, stranger, owner)
+    return {
+      token: stranger.token,
+      body: { photoNames: { albumItemId: photo.id, isShown: false } },
+    }
+  },
+  listPhotoPeople: async ({ owner, stranger, photo }) => {
+    await nameOn(photo, stranger, owner)
+    return { token: owner.token }
+  },
   deleteAlbumItem: ({ owner, photo }) => ({ token: owner.token, params: { id: photo.id } }),
   deleteAlbumItemVideo: ({ owner, photo }) => ({
     token: owner.token,

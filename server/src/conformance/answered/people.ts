@@ -33,6 +33,25 @@ export const peopleCalls: Calls = {
     token: owner.token,
     params: { id: await make.friendship(owner, await make.user(), 'blocked') },
   }),
+  getInvitationLink: ({ owner }) => ({ token: owner.token }),
+  createInvitationLink: ({ owner }) => ({ token: owner.token }),
+  deleteInvitationLink: ({ owner }) => ({ token: owner.token }),
+  listInvitations: async ({ owner }) => {
+    await make.invitation(owner)
+    return { token: owner.token }
+  },
+  createInvitation: ({ owner }) => ({
+    token: owner.token,
+    body: { invitation: { email: 'friend@elsewhere.example', message: 'Come along' } },
+  }),
+  deleteInvitation: async ({ owner }) => ({
+    token: owner.token,
+    params: { id: (await make.invitation(owner)).id },
+  }),
+  openInvitation: async ({ owner, stranger }) => ({
+    token: stranger.token,
+    params: { token: (await make.invitation(owner)).token },
+  }),
   listUserExperiences: async ({ owner, stranger }) => {
     const author = await make.user()
     await make.experience(author, owner)
