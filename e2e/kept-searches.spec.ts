@@ -21,7 +21,8 @@ test('a search is kept, tells of what is new and is called something else and re
   await expectAccessible(page)
 
   // As the job of the next day would.
-  const trip = await makeTrip(request, await makeMember(), { name: `Night train ${word}` })
+  const night = { name: `Night train ${word}`, lookingForCompany: true }
+  const trip = await makeTrip(request, await makeMember(), night)
   await inDatabase(
     'update kept_search set news = array[$2::uuid], told_at = now() where owner_id = $1',
     [userId, trip.id],
@@ -37,7 +38,41 @@ test('a search is kept, tells of what is new and is called something else and re
   await expect(page).toHaveURL(/\/settings\/searches#kept-/)
   const kept = main.getByRole('listitem').filter({ hasText: 'Slow trains' })
   await expect(kept.getByRole('link', { name: trip.name })).toBeVisible()
+  await expect(kept).toBeFocused()
   await expectAccessible(page)
+  // As a notification of the device opens it.
+  await page.reload()
+  await expect(kept).toBeFocused()
+
+  await test.step('the search marks what is new of it, however one comes there', async () => {
+    const mark = main.locator(`#trip-${trip.id}`).getByText('New', { exact: true })
+    await kept.getByRole('link', { name: 'Slow trains', exact: true }).press('Enter')
+    await expect(main.getByText('Kept as “Slow trains”')).toBeVisible()
+    await expect(mark).toBeVisible()
+    await expectAccessible(page)
+    // The same search, but by no link to what is new.
+    await page.goto(`/search-trips?q=${word}&company=1`)
+    await expect(main.getByText('Kept as “Slow trains”')).toBeVisible()
+    await expect(mark).toBeHidden()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Find travellers & trips' }).press('Enter')
+    const box = page.getByRole('combobox', { name: 'Find travellers & trips' })
+    const offered = page.getByRole('option', { name: /^Slow trains\s*1 new trip$/ })
+    await expect(offered).toBeVisible()
+    await expectAccessible(page)
+    await box.fill('nothing that is called so')
+    await expect(offered).toBeHidden()
+    await box.fill('SLOW')
+    await expect(offered).toBeVisible()
+    // Highlighted is still what was there alone: all that is found for the words.
+    await expect(async () => {
+      await box.press('ArrowUp')
+      await expect(offered).toHaveAttribute('data-highlighted', { timeout: 500 })
+    }).toPass()
+    await box.press('Enter')
+    await expect(mark).toBeVisible()
+    await page.goto('/settings/searches')
+  })
 
   await kept.getByRole('button', { name: 'Rename: Slow trains' }).press('Enter')
   await kept.getByLabel('Name of the search').fill('Night trains')

@@ -64,6 +64,7 @@ test('what is new is told once, together, with what it is; what was there is not
   expect(await foundBy(maya)).toMatchObject({
     newCount: 2,
     newHits: [{ name: 'Rails' }, { id: first.id, name: 'Temples' }],
+    newIds: [expect.any(String), first.id],
     toldAt: expect.any(String),
   })
   await nextDay()

@@ -7,8 +7,8 @@ import { readCriteria } from './kept-criteria.ts'
 
 type KeptSearchRow = Pick<
   Selectable<Schema['kept_search']>,
-  'id' | 'name' | 'search' | 'tells' | 'told_at' | 'created_at'
-> & { new_count: number; new_hits: KeptSearch['newHits'] }
+  'id' | 'name' | 'search' | 'tells' | 'news' | 'told_at' | 'created_at'
+> & { new_hits: KeptSearch['newHits'] }
 
 /** Those of what was told last that its member may still see, by their names. */
 const newHits = (viewer: string) => `(
@@ -29,7 +29,7 @@ const newHits = (viewer: string) => `(
 /** $1 the owner, $2 a search or null for all. */
 export const keptSearchesText = `
   select kept.id, kept.name, kept.search, kept.tells, kept.told_at, kept.created_at,
-    cardinality(kept.news) as new_count, ${newHits('kept.owner_id')} as new_hits
+    kept.news, ${newHits('kept.owner_id')} as new_hits
   from kept_search kept
   where kept.owner_id = $1 and ($2::uuid is null or kept.id = $2)
   order by kept.created_at desc, kept.id`
@@ -59,8 +59,9 @@ function present(row: KeptSearchRow): KeptSearch {
     name: row.name,
     search: readCriteria(row.search),
     tells: row.tells,
-    newCount: row.new_count,
+    newCount: row.news.length,
     newHits: row.new_hits,
+    newIds: row.news,
     toldAt: row.told_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   }

@@ -32,6 +32,7 @@ test('a search is kept with what narrows it, and listed to its member alone', as
       tells: true,
       newCount: 0,
       newHits: [],
+      newIds: [],
       toldAt: null,
     },
   })
@@ -139,6 +140,10 @@ test('its member calls it something else, turns it off and removes it; nobody el
   })
   expect(await change(maya, {})).toMatchObject({ status: 200, data: { name: 'Spring' } })
   expect((await change(maya, { name: '' })).status).toBe(422)
+  // Whose address is no longer confirmed may silence what they may remove.
+  await pool.query('update member set email_confirmed_at = null where id = $1', [maya.id])
+  expect(await change(maya, { tells: true })).toMatchObject({ data: { tells: true } })
+  expect(await change(maya, { tells: false })).toMatchObject({ data: { tells: false } })
   expect((await change(ben, {})).status).toBe(404)
   for (const reply of [
     await change(ben, { name: 'Theirs' }),

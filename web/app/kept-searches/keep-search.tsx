@@ -1,14 +1,12 @@
 import {
   createKeptSearch,
   type KeptSearch,
-  listKeptSearches,
   mostKeptSearches,
 } from '@farfolk/contract/kept-searches'
-import { useEffect, useState } from 'react'
-import { href, Link } from 'react-router'
+import { useState } from 'react'
+import { href, Link, useLocation } from 'react-router'
 import { ConfirmFirst } from '../accounts/confirm-first.tsx'
 import { tellRefusal } from '../api/call-api-alert.ts'
-import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useLocale } from '../locale.ts'
@@ -22,13 +20,17 @@ import { MemberIcon } from '../ui/member-icon.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useTouched } from '../ui/later.ts'
 import { apart } from '../words/apart.ts'
-import { canKeep, maxName, queryOf, sameness, usualName } from './kept-query.ts'
+import { canKeep, isMarkingNew, maxName, queryOf, sameness, usualName } from './kept-query.ts'
+import { NewMarks } from './new-marks.tsx'
+import { useKeptSearches } from './use-kept-searches.ts'
 import styles from './keep-search.module.css'
 
 /** Keeps the search that is shown, or says that it is kept. */
 export function KeepSearch({ asked }: { asked: Asked }) {
   const { query } = asked
-  const { searches, add } = useKeptSearches()
+  const { state } = useLocation()
+  // Without them the button keeps a search all the same: the same one again is the one that is kept.
+  const { searches, add } = useKeptSearches(useTouched())
   const key = sameness(query)
   const [named, setNamed] = useState<string>()
   // The form that was there is gone: what stands in its place takes the focus.
@@ -70,26 +72,9 @@ export function KeepSearch({ asked }: { asked: Asked }) {
         )
       )}
       <Link to={href('/settings/:section?', { section: 'searches' })}>{m.kept_title()}</Link>
+      {kept && isMarkingNew(state, kept) && <NewMarks kind={query.kind} ids={kept.newIds} />}
     </div>
   )
-}
-
-function useKeptSearches() {
-  const [searches, setSearches] = useState<KeptSearch[]>([])
-  const isTouched = useTouched()
-  useEffect(() => {
-    if (!isTouched) return undefined
-    const controller = new AbortController()
-    const { signal } = controller
-    const ask = async () => {
-      const result = await callApi(listKeptSearches, {}, { silent: true, signal })
-      // Without them the button keeps a search all the same: the same one again is the one that is kept.
-      if (result.ok && !signal.aborted) setSearches(result.data)
-    }
-    void ask()
-    return () => controller.abort()
-  }, [isTouched])
-  return { searches, add: (made: KeptSearch) => setSearches((others) => [made, ...others]) }
 }
 
 interface NameFormProps {

@@ -45,3 +45,13 @@ test('a name is proposed of its words and filters, as long as it may be', () => 
   expect(name).toHaveLength(maxName)
   expect(name).toMatch(/^temples temples.*…$/)
 })
+
+test('a proposed name is never cut within an emoji', () => {
+  const family = '👨‍👩‍👧'
+  for (let before = 100; before < maxName; before++) {
+    const text = 'a'.repeat(before) + family.repeat(4)
+    const name = usualName({ query: { ...read(''), text }, options }, 'en')
+    expect(name.length).toBeLessThanOrEqual(maxName)
+    expect(name).toMatch(new RegExp(`^a+(?:${family})*…$`))
+  }
+})

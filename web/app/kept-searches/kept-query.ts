@@ -48,5 +48,15 @@ export function usualName(asked: Asked, locale: string): string {
   const name = new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(
     words.filter(Boolean),
   )
-  return name.length > maxName ? `${name.slice(0, maxName - 1).trimEnd()}…` : name
+  if (name.length <= maxName) return name
+  // Between letters as they are seen: an emoji is several of a text's units.
+  const cut = new Intl.Segmenter(locale).segment(name).containing(maxName - 1)
+  return `${name.slice(0, cut?.index).trimEnd()}…`
+}
+
+/** State of a navigation to a kept search, where what is new of it is marked. */
+export const marksNew = ({ id }: { id: string }) => ({ newOf: id })
+
+export function isMarkingNew(state: unknown, { id }: { id: string }): boolean {
+  return typeof state === 'object' && state !== null && 'newOf' in state && state.newOf === id
 }

@@ -3,8 +3,8 @@ import {
   type KeptSearch,
   updateKeptSearch,
 } from '@farfolk/contract/kept-searches'
-import { useState } from 'react'
-import { href, Link, useRevalidator } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { href, Link, useLocation, useRevalidator } from 'react-router'
 import { callApi } from '../api/call-api.ts'
 import { removeLater } from '../api/removals.ts'
 import { useContractForm } from '../forms/use-contract-form.ts'
@@ -17,10 +17,11 @@ import { SaveButton } from '../settings/save-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { LocalDate } from '../ui/dates.tsx'
 import { focusBeside } from '../ui/focus-beside.ts'
+import { focusOnceFree } from '../ui/focus-once-free.ts'
 import { localDay } from '../ui/local-day.ts'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { maxName, queryOf } from './kept-query.ts'
+import { marksNew, maxName, queryOf } from './kept-query.ts'
 import styles from './kept-searches.module.css'
 
 interface KeptSearchItemProps {
@@ -34,6 +35,17 @@ export function KeptSearchItem({ kept, options }: KeptSearchItemProps) {
   const [isRenaming, setRenaming] = useState(false)
   // The form that was there is gone: the button takes the focus.
   const [isBack, setBack] = useState(false)
+  const elementId = `kept-${id}`
+  const item = useRef<HTMLLIElement>(null)
+  const { hash, key } = useLocation()
+  useEffect(() => {
+    if (hash !== `#${elementId}`) return
+    // A notification leads here; the page that it opens may be there before its list is, or be hidden while the
+    // member is loaded.
+    item.current?.focus()
+    focusOnceFree(() => item.current)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- led here again by the same address
+  }, [hash, key, elementId])
 
   function leave(): void {
     setRenaming(false)
@@ -51,12 +63,7 @@ export function KeptSearchItem({ kept, options }: KeptSearchItemProps) {
   }
 
   return (
-    <li
-      id={`kept-${id}`}
-      // A notification leads the focus here.
-      tabIndex={-1}
-      className={styles.kept}
-    >
+    <li ref={item} id={elementId} tabIndex={-1} className={styles.kept}>
       {isRenaming ? (
         <RenameForm
           kept={kept}
@@ -70,7 +77,7 @@ export function KeptSearchItem({ kept, options }: KeptSearchItemProps) {
         <div>
           <h3>
             {search ? (
-              <Link to={searchPath(queryOf(search))}>
+              <Link to={searchPath(queryOf(search))} state={marksNew(kept)}>
                 <bdi>{name}</bdi>
               </Link>
             ) : (
@@ -150,7 +157,9 @@ function News({ kept, search }: { kept: KeptSearch; search: Criteria }) {
         ))}
         {more > 0 && newHits.length > 0 && (
           <li>
-            <Link to={searchPath(queryOf(search))}>{m.kept_see_all()}</Link>
+            <Link to={searchPath(queryOf(search))} state={marksNew(kept)}>
+              {m.kept_see_all()}
+            </Link>
           </li>
         )}
       </ul>

@@ -32,7 +32,7 @@ function QuickSearch() {
 
   function open(entry: FoundEntry) {
     closeModal()
-    void navigate(entry.to)
+    void navigate(entry.to, { state: entry.state })
   }
 
   return (

@@ -1,10 +1,13 @@
 import { coverUrl } from '@farfolk/contract/art'
+import type { KeptSearch } from '@farfolk/contract/kept-searches'
 import { search, type TravellerHit, type TripHit } from '@farfolk/contract/search'
 import type { Trip } from '@farfolk/contract/trips'
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { callApi } from '../api/call-api.ts'
 import { useRemoved } from '../api/removed-ids.ts'
+import { keptEntries } from '../kept-searches/kept-entries.ts'
+import { useKeptSearches } from '../kept-searches/use-kept-searches.ts'
 import { m } from '../paraglide/messages.js'
 import { profilePath } from '../people/profile-path.ts'
 import { useUser } from '../session/session-store.ts'
@@ -16,6 +19,8 @@ export interface FoundEntry {
   to: string
   picture?: string
   isFace?: boolean
+  /** Of the navigation that it is. */
+  state?: unknown
 }
 
 /** Whose it is; of one's own, which may go to the same place again and again, when it was. */
@@ -25,7 +30,7 @@ export function noteOf({ owner, startDate }: Trip, ownId: string | undefined): s
 }
 
 export interface FoundGroup {
-  kind: 'travellers' | 'trips' | 'all'
+  kind: 'travellers' | 'trips' | 'kept' | 'all'
   /** The heading. */
   value: string
   items: FoundEntry[]
@@ -42,12 +47,13 @@ interface Found {
 const pauseMs = 120
 const shownOfEach = 5
 
-/** The best few of both kinds while one types, and the way to all of them. */
+/** The best few of both kinds while one types, the own kept searches, and the way to all of them. */
 export function useQuickSearch(typed: string) {
   const text = typed.trim()
   const [found, setFound] = useState<Found>()
   const removed = useRemoved()
   const ownId = useUser()?.id
+  const { searches } = useKeptSearches(ownId !== undefined)
 
   useEffect(() => {
     if (text === '') return
@@ -66,7 +72,7 @@ export function useQuickSearch(typed: string) {
   // While the next answer is awaited the one before stays, so that nothing flickers.
   const shown = text === '' ? undefined : found
   return {
-    groups: groupsOf(shown, text, removed, ownId),
+    groups: groupsOf(shown, text, { removed, ownId, searches }),
     isSearching: text !== '' && found?.text !== text,
     hasFailed: shown?.hasFailed ?? false,
   }
@@ -86,11 +92,16 @@ async function find(text: string, signal: AbortSignal): Promise<Found> {
   }
 }
 
+interface Own {
+  removed: ReadonlySet<string>
+  ownId: string | undefined
+  searches: readonly KeptSearch[]
+}
+
 function groupsOf(
   found: Found | undefined,
   text: string,
-  removed: ReadonlySet<string>,
-  ownId: string | undefined,
+  { removed, ownId, searches }: Own,
 ): FoundGroup[] {
   const people = (found?.travellers ?? []).map(({ user }) => ({
     label: user.profile.firstName,
@@ -105,7 +116,10 @@ function groupsOf(
     to: href('/trips/:id/:section?', { id: trip.id }),
     picture: coverUrl(trip.countries, trip.id, 'card'),
   }))
+  const kept = searches.filter(({ id }) => !removed.has(id))
   const groups: FoundGroup[] = [
+    // Named by who types.
+    { kind: 'kept', value: m.kept_title(), items: keptEntries(kept, text) },
     { kind: 'travellers', value: m.people_search_travellers(), items: people },
     { kind: 'trips', value: m.people_search_trips(), items: journeys },
     {
