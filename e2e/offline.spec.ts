@@ -111,6 +111,16 @@ test('a trip that is taken along is read without a network, and gone with signin
     expect(complaints.filter((words) => /hydrat|React error/i.test(words))).toEqual([])
   })
 
+  await test.step('what was never opened says so, with the way to what is there', async () => {
+    await page.goto('/travel-map')
+    await expect(title).toHaveText('This page is not on this device')
+    await expectAccessible(page)
+    await page.getByRole('region', { name: 'On this device' }).getByText(trip.name).click()
+    await expect(title).toHaveText(trip.name)
+    await page.goto(`/packing-lists/${listId}`)
+    await expect(title).toHaveText('Winter things')
+  })
+
   await test.step('what is ticked waits; with the network the page is the server’s again', async () => {
     await box.click()
     await expect(box).toBeChecked()
@@ -177,8 +187,12 @@ test('the switch keeps what is opened from then on, and deletes it again', async
   await page.goto('/bucket-list')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bucket list')
   await expect(mark).toBeVisible()
-  // Never opened: it says that it cannot be had.
+  // Never opened: it says that it is not here.
   await page.goto('/travel-map')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'This page is not on this device',
+  )
+  await expect(page).toHaveTitle(/This page is not on this device/)
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await context.setOffline(false)
 

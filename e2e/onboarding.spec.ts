@@ -92,6 +92,26 @@ test('of what was typed before its list could be drawn the first is highlighted 
   await expect(page.getByText('Stockholm, Sweden', { exact: true })).toBeVisible()
 })
 
+test('a reload finds what was typed, however late the page before lets go of it', async ({
+  page,
+  context,
+  openAsNew,
+}) => {
+  const { userId } = await openAsNew('/onboarding', 'Ada')
+  const firstName = page.getByLabel('First name')
+  // Nobody has none: it is kept here alone.
+  await firstName.fill('')
+  // Stands for the page itself, which on a slow device is there for a while yet.
+  const late = await context.newPage()
+  await late.goto('/about')
+  await late.evaluate((name) => {
+    void navigator.locks.request(name, () => new Promise((resolve) => setTimeout(resolve, 1500)))
+  }, `farfolk.draft.${userId}.onboarding-profile`)
+  await page.reload()
+  await expect(firstName).toHaveValue('')
+  await expect(page.locator('#draft-restored')).toBeVisible()
+})
+
 test('what could not be saved takes nothing back that was saved elsewhere since', async ({
   page,
   request,

@@ -1,6 +1,7 @@
 import { expect, test, logIn } from './fixtures.ts'
 import { openChannel } from './conversation.ts'
 import { makeAlbum } from './make-album.ts'
+import { makeTrip } from './make-trip.ts'
 
 test('who signs in, out or in as somebody else does so in every tab, and what was typed in another one stays', async ({
   page,
@@ -65,4 +66,27 @@ test('who signs in, out or in as somebody else does so in every tab, and what wa
     await expect(other.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
     await expect(title).toBeHidden()
   })
+})
+
+test('on a phone a row of tabs says that it goes on, and shows the current one', async ({
+  page,
+  request,
+  openAsNew,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const member = await openAsNew('/trips', 'Maya')
+  const { id } = await makeTrip(request, member, { name: 'Fjords' })
+  await page.goto(`/trips/${id}`)
+  const row = page.getByRole('navigation', { name: 'Sections of the trip' })
+  const chat = row.getByRole('link', { name: 'Chat' })
+  const sign = () => row.evaluate((nav) => getComputedStyle(nav, '::after').opacity)
+  await expect(row.getByRole('link', { name: 'Overview' })).toBeInViewport({ ratio: 1 })
+  await expect(chat).not.toBeInViewport({ ratio: 1 })
+  await expect.poll(sign).toBe('1')
+  // It lies over the row's end, and makes it no longer.
+  await page.goto(`/trips/${id}/chat`)
+  await expect(chat).toBeInViewport({ ratio: 1 })
+  await expect.poll(sign).toBe('0')
+  await page.setViewportSize({ width: 900, height: 844 })
+  await expect.poll(sign).toBe('0')
 })

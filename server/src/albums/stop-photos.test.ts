@@ -278,10 +278,10 @@ test('ten visitors of one trip make one read', async () => {
   expect(read.mock.calls.filter(([text]) => text === stopPhotosText)).toHaveLength(2)
 })
 
-test('a visitor who asks for many trips takes few of the places', async () => {
+test('visitors behind one address take half of the places at most, and a member has theirs', async () => {
   const owner = await make.user()
   const trips: { id: string }[] = []
-  for (let nth = 0; nth < 6; nth += 1) trips.push(await photographed(owner))
+  for (let nth = 0; nth < 22; nth += 1) trips.push(await photographed(owner))
   const reads: ReturnType<typeof ask>[] = []
   await whileLocked(connections.pool, 'album_item', async (expectWaiting) => {
     reads.push(...trips.map((trip) => ask(visitor, trip)))
@@ -290,7 +290,9 @@ test('a visitor who asks for many trips takes few of the places', async () => {
     await expectWaiting(2)
   })
   const statuses = (await Promise.all(reads)).map(({ status }) => status)
-  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 200, 200, 429])
+  expect(statuses.filter((status) => status === 200)).toHaveLength(22)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  expect(statuses.at(-1)).toBe(200)
 })
 
 test('where forty wait already, others are refused', async () => {

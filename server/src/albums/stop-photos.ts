@@ -104,6 +104,8 @@ const spreadPhotosText = textOf(spreadOnes)
 
 /** Each reads all dated photos of a trip; visitors ask for them too. */
 const reads = { ...longReads, waiting: 40, waitingOfOne: 4 }
+/** Behind one address may be a whole school; of half the line others have no less. */
+const waitingOfAddress = reads.waiting / 2
 
 /** Of the albums and the stops of a trip that the viewer may see. */
 type FindStopPhotos = (
@@ -122,7 +124,10 @@ export function createFindStopPhotos(connections: Connections): FindStopPhotos {
     const find = async (statements: Statements, tripId: string, tokenHash: Buffer | null) =>
       firstRow(await statements.query<StopPhotosRow>(text, [tokenHash, tripId]))
     const findAsVisitor = shareUnderWay((tripId, ip: string) =>
-      gate(() => find(connections.poolRead(null), tripId, null), { of: addressKey(ip) }),
+      gate(() => find(connections.poolRead(null), tripId, null), {
+        of: addressKey(ip),
+        waitingOfOne: waitingOfAddress,
+      }),
     )
     return { find, findAsVisitor }
   }

@@ -1,6 +1,7 @@
 import { type BookingPatch, endsTooEarly } from '@farfolk/contract/bookings'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { namesNothing } from '../db/names-nothing.ts'
 import { nextUpdatedAtBy } from '../db/next-updated-at.ts'
 import { breaks } from '../db/transaction.ts'
 import { announceTo as announceExpenses } from '../expenses/announcements.ts'
@@ -69,6 +70,7 @@ export async function updateBooking(
       ])
       .executeTakeFirst()
     if (!written) throw await explainBooking(db, act)
+    if (namesNothing(patch)) return written.json
     // For who saw it before it became private, it is gone.
     const isPrivate = written.private && written.was_private
     const to = await announce(live, db, { tripId, memberId, isPrivate })

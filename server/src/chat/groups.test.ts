@@ -133,6 +133,14 @@ test('older programs name it under the key that they know', async () => {
   const params = { id: group.id }
   const reply = await as(ada).call(renameGroup, { params, body: { group: { name: 'Sarek' } } })
   expect([reply.status, reply.data.name]).toEqual([200, 'Sarek'])
+  // As a field that is unknown it makes good nothing of the one that is known.
+  const both = (name: string) => ({ channel: { name }, group: { name: 'Coast' } }) as never
+  expect(await as(ada).call(renameGroup, { params, body: both('x'.repeat(81)) })).toMatchObject({
+    status: 422,
+    errors: [{ code: 'maximum', field: 'channel.name' }],
+  })
+  const named = await as(ada).call(renameGroup, { params, body: both('Lapland') })
+  expect([named.status, named.data.name]).toEqual([200, 'Lapland'])
 })
 
 test('a name is given over the one that was seen, and to who was seen inside', async () => {

@@ -92,7 +92,7 @@ export function chat(features: FeatureDeps): void {
     await renameGroup(deps, {
       channelId: params.id,
       viewerId: memberId,
-      name: ('channel' in body ? body.channel : body.group).name,
+      name: (body.channel ? body.channel : body.group).name,
       versions,
     })
     // 404 where one is out of it by now.

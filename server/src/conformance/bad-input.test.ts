@@ -276,6 +276,7 @@ describe('addresses and methods', () => {
         imports: await importOf(member.id),
         channels: (await make.tripChannel(trip, member)).channel.id,
         albums: album.id,
+        album_items: (await make.albumItem(album)).id,
         packing_lists: (await make.packingList(member)).id,
         shares: share.id,
         bucket_list_items: (await make.bucketListItem(member)).id,
@@ -288,7 +289,9 @@ describe('addresses and methods', () => {
       const mailed = mailToken(key, { memberId: member.id, kind: 'digest' })
       const way = await make.share(member, { trip_id: trip.id })
       const linked = path.endsWith('/route') ? way.token : share.token
-      const token = path.includes('/shares/:token') ? linked : mailed
+      const { token: invited } = await make.invitation(await make.user())
+      const opened = path.startsWith('/invitations/') ? invited : mailed
+      const token = path.includes('/shares/:token') ? linked : opened
       const id = ids[/(\w+)\/:id/.exec(path)?.[1] ?? ''] ?? trip.id
       const article = { section: 'trips', category: 'private-stops', slug: 'packing-light' }
       const params = { id, kind: 'trip', code: 'SE', token, provider: 'google', ...article }

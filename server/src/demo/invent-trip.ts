@@ -84,13 +84,18 @@ export function inventTrip(invention: Invention): TripContent | undefined {
   }
 }
 
-/** The whole way, or a part of a longer one, or the other way round. */
+/** The whole way, or a part of a longer one that keeps what its names promise, or the other way round. */
 function chooseStops(random: Random, { stops, names }: Itinerary): string[] {
   const isCut = stops.length > 3 && random.chance(0.25)
   const from = isCut ? random.whole(0, 1) : 0
-  const chosen = stops.slice(from, isCut ? from + stops.length - 1 : stops.length)
+  const part = stops.slice(from, isCut ? from + stops.length - 1 : stops.length)
   const saysWhereTo = names.some((name) => name.includes(' to '))
+  const chosen = !saysWhereTo && countCountries(part) === countCountries(stops) ? part : [...stops]
   return random.chance(0.2) && !saysWhereTo ? chosen.toReversed() : chosen
+}
+
+function countCountries(stops: readonly string[]): number {
+  return new Set(stops.map((stop) => stop.slice(-2))).size
 }
 
 /** In season; what is out of season soon is planned for later. */

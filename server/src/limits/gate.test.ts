@@ -42,6 +42,21 @@ test('one has so many in line at most, whatever room there is for others', async
   await Promise.all(all)
 })
 
+test('many may stand behind one that is told, where that is said', async () => {
+  const gate = createGate({ atOnce: 1, waiting: 9, waitingOfOne: 1 })
+  const { work, finish } = makeWork()
+  const ofSchool = { of: 'a school', waitingOfOne: 3 }
+  const all = Array.from({ length: 4 }, () => gate(work, ofSchool))
+  await expect(gate(work, ofSchool)).rejects.toMatchObject({ status: 429 })
+  all.push(gate(work, { of: 'ada' }))
+  await expect(gate(work, { of: 'ada' })).rejects.toMatchObject({ status: 429 })
+  for (let count = 0; count < 5; count++) {
+    await expect.poll(() => finish.length).toBeGreaterThan(0)
+    finish.shift()?.()
+  }
+  await Promise.all(all)
+})
+
 test('who has waited too long is answered 503, and is not done later', async () => {
   const gate = createGate({ atOnce: 1, patienceMs: 20 })
   const { work, finish } = makeWork()

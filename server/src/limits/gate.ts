@@ -8,6 +8,8 @@ export type Gate = <T>(work: () => Promise<T>, options?: TurnOptions) => Promise
 
 interface TurnOptions {
   of?: string
+  /** In the place of the gate's `waitingOfOne`, where many may stand behind what is told. */
+  waitingOfOne?: number
   signal?: AbortSignal
 }
 
@@ -39,11 +41,11 @@ export function createGate({
   const holders = new Set<string>()
   const queue: Waiting[] = []
 
-  return async (work, { of, signal } = {}) => {
+  return async (work, { of, signal, waitingOfOne: ofThis = waitingOfOne } = {}) => {
     if (signal?.aborted) throw notDone()
     if (mayRun({ of })) take({ of })
     else {
-      if (queue.length >= waiting || waitingOf(of) >= waitingOfOne) {
+      if (queue.length >= waiting || waitingOf(of) >= ofThis) {
         throw new ApiError('too_many_tries', { retryAfter: retryAfterSeconds })
       }
       await turn(of, signal)

@@ -24,7 +24,11 @@ export function InviteMember({ trip, onInvited, onFailed }: InviteMemberProps) {
   )
   const choices = people.filter(({ id }) => !known.has(id))
   const alike = alikeAmong(choices)
-  const days = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' })
+  const days = new Intl.DateTimeFormat(useLocale(), {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+  })
   function friendWords({ id, isFriend, since }: FoundMember) {
     if (!isFriend) return undefined
     if (since && alike.has(id)) {

@@ -16,9 +16,9 @@ function draw(lookingForCompany: boolean): string {
   )
 }
 
-test('where nobody asks, the next step is to look for who goes there', () => {
+test('where nobody asks, the next step is to look for who could be invited', () => {
   expect(draw(true)).toMatch(
-    /Nobody asks at the moment\..*href="\/search-trips\?country=NO&amp;company=1"/,
+    /Nobody asks at the moment\..*href="\/search-trips\?kind=travellers&amp;country=NO&amp;company=1"[^>]*>Find travellers/,
   )
   expect(draw(false)).toBe('')
 })

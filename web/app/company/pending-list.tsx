@@ -2,8 +2,9 @@ import type { PendingTraveller } from '@farfolk/contract/company'
 import type { Trip } from '@farfolk/contract/trips'
 import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
-import { SearchCompany } from '../matches/crossing-paths.tsx'
 import { MemberCards } from '../people/member-card.tsx'
+import { searchPath } from '../search/search-query.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { CouldNotLoad } from '../ui/could-not-load.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PendingCard } from './pending-card.tsx'
@@ -34,7 +35,7 @@ export function PendingList({ trip, lists, failed, onChange }: PendingListProps)
       {(lists.asking.length > 0 || mayBeAsked) && (
         <Waiting id="company-asking" title={m.company_asking()}>
           {lists.asking.length === 0 && (
-            <EmptyState action={<SearchCompany countries={trip.countries} />}>
+            <EmptyState action={<FindTravellers countries={trip.countries} />}>
               {m.company_nobody_asks()}
             </EmptyState>
           )}
@@ -51,6 +52,12 @@ export function PendingList({ trip, lists, failed, onChange }: PendingListProps)
       )}
     </>
   )
+}
+
+/** Who looks for company on the way there, too, may be invited. */
+function FindTravellers({ countries }: Pick<Trip, 'countries'>) {
+  const path = searchPath({ kind: 'travellers', countries, company: true })
+  return <ButtonLink href={path}>{m.notifications_find_travellers()}</ButtonLink>
 }
 
 function Waiting(props: { id: string; title: string; children: ReactNode }) {

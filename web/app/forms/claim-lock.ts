@@ -1,10 +1,11 @@
-/** A page that is being left or reloaded lets go within this time. */
-const patienceMs = 300
+/** A page that is being left or reloaded mostly lets go within this time. */
+const usualPatienceMs = 300
 
 /** Gives `take` the lock of that name, for as long as what it answers is pending; null where another tab has it. */
 export async function claimLock(
   name: string,
   take: (lock: Lock | null) => Promise<void> | undefined,
+  patienceMs = usualPatienceMs,
 ): Promise<void> {
   const signal = AbortSignal.timeout(patienceMs)
   try {

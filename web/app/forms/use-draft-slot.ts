@@ -1,7 +1,17 @@
 import { useEffect, useState } from 'react'
 import { readStoredSession, useUser } from '../session/session-store.ts'
 import { claimLock } from './claim-lock.ts'
-import { type DraftSlot, keepWhenForgotten, readDraft, tabDraft } from './drafts.ts'
+import {
+  type DraftSlot,
+  forgetDraft,
+  keepDraft,
+  keepWhenForgotten,
+  readDraft,
+  tabDraft,
+} from './drafts.ts'
+
+/** A slow device may take as long to let go of a page that is reloaded. */
+const reloadPatienceMs = 2500
 
 // A tab shows one such form at a time.
 let stopKeeping: (() => void) | undefined
@@ -21,9 +31,12 @@ export function useDraftSlot(name: string): DraftSlot | undefined {
     stopKeeping?.()
     stopKeeping = undefined
     const own = tabDraft(ownName)
+    /** Kept while this tab has the browser's draft: a document that finds it comes after one that had. */
+    const had = tabDraft(`${ownName}.had`)
     void claim()
     return () => {
       isGone = true
+      forgetDraft(had)
       release?.()
       // The session may have ended here before the other tab, which ends it, forgets the drafts.
       if (readStoredSession()) stopKeeping?.()
@@ -41,14 +54,20 @@ export function useDraftSlot(name: string): DraftSlot | undefined {
       const take = (lock: Lock | null) => {
         if (isGone) return undefined
         if (!lock) {
+          forgetDraft(had)
           setSlot(own)
           return undefined
         }
+        keepDraft(had, {})
         setSlot({ name: ownName, of: 'browser' })
         stopKeeping = keepWhenForgotten(ownName)
         return held
       }
-      await claimLock(`farfolk.draft.${ownName}`, take)
+      await claimLock(
+        `farfolk.draft.${ownName}`,
+        take,
+        readDraft(had) ? reloadPatienceMs : undefined,
+      )
     }
   }, [ownName])
   return slot

@@ -1,5 +1,6 @@
 import type { Notification } from '@farfolk/contract/notifications'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { overwriteShownLocale } from '../words/chosen-locale.ts'
 import { wordsOfNotification } from './words.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2031-05-10T12:00:00.000Z') }))
@@ -27,6 +28,10 @@ test('what is about a visit names its days', () => {
     } as Notification)
   expect(asked('2031-06-07')).toMatch(/^Ben asks for something that you offer · .*5.*7.*2031/)
   expect(asked('2031-06-05')).toMatch(/· (?:Jun 5, 2031|5 Jun 2031)$/)
+  // Not 05.06.2031, which is nowhere else either.
+  const putBack = overwriteShownLocale(() => 'de')
+  expect(asked('2031-06-05')).toMatch(/· 5\. Juni 2031$/)
+  putBack()
 })
 
 test('what a kept search has found is counted, with the name of the search', () => {

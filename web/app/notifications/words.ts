@@ -8,6 +8,7 @@ type Words = (about: { name: string; title: string; date: string }) => string
 const words: Record<NotificationType, Words> = {
   friend_request: m.notifications_friend_request,
   friend_accepted: m.notifications_friend_accepted,
+  invited_joined: m.notifications_invited_joined,
   trip_invite: m.notifications_trip_invite,
   trip_join_request: m.notifications_trip_join_request,
   trip_accepted: m.notifications_trip_accepted,
@@ -28,6 +29,7 @@ const words: Record<NotificationType, Words> = {
   followed_album_linked: m.notifications_followed_album_linked,
   album_shared: m.notifications_album_shared,
   photos_added: m.notifications_photos_added,
+  photo_named: m.notifications_photo_named,
   comment_written: m.notifications_comment_written,
   thing_liked: m.notifications_thing_liked,
   experience_written: m.notifications_experience_written,
@@ -101,7 +103,10 @@ type NamedVisit = NonNullable<Notification['subject']['visit']>
 
 function daysOf({ firstDay, lastDay }: NamedVisit): string {
   return new Intl.DateTimeFormat(shownLocale() || undefined, {
-    dateStyle: 'medium',
+    // As `LocalDate` says them: `medium` would have nothing but numbers in German.
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
     timeZone: 'UTC',
   }).formatRange(Date.parse(firstDay), Date.parse(lastDay))
 }

@@ -168,7 +168,7 @@ test('nor are those that a page asks for to keep them with a trip, or has kept s
 
 test('none stays that a link has shown, nor once nothing is kept any more', async () => {
   fetched.mockImplementation(async () => new Response('a picture'))
-  for (const path of ['/shares/secret', '/albums/7/secret']) {
+  for (const path of ['/shares/secret', '/invitations/secret', '/albums/7/secret']) {
     pageUrl = club + path
     await see('/img/signature/rs:fit:400:400/1')
   }

@@ -1,12 +1,12 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import { documentsOf } from '../../kept-documents.ts'
+import { documentsOf, type Route } from '../../kept-documents.ts'
 import routes from '../routes.ts'
 
-/** As the build lists them, by the names of their files. */
-const listed = (entries: RouteConfigEntry[]): [string, { id: string }][] =>
+/** As the build lists them, by the names of their files and without them. */
+const listed = (entries: RouteConfigEntry[]): [string, Route][] =>
   entries.flatMap(({ children, file, id = file.replace('.tsx', ''), path, index }) => [
-    [id, { id, ...(path && { path }), ...(index && { index }) }],
+    [id, { ...(path && { path }), ...(index && { index }) }],
     ...listed(children ?? []),
   ])
 const documents = documentsOf(Object.fromEntries(listed(routes)))
@@ -38,12 +38,16 @@ test.each([
   expect(documentOf(path)).toBe(document)
 })
 
-test.each(['/shares/secret', '/albums/7/secret', '/sign-in', '/confirmations', '/no/such/page'])(
-  '%s has none',
-  (path) => {
-    expect(documentOf(path)).toBeUndefined()
-  },
-)
+test.each([
+  '/shares/secret',
+  '/invitations/secret',
+  '/albums/7/secret',
+  '/sign-in',
+  '/confirmations',
+  '/no/such/page',
+])('%s has none', (path) => {
+  expect(documentOf(path)).toBeUndefined()
+})
 
 test('nothing is in the place of a name', () => {
   expect(documents.filter(([, path]) => path.includes(':'))).toEqual([])

@@ -2,6 +2,8 @@
 
 export const loadMark = async () => (await import('./offline-mark.tsx')).OfflineMark
 
+export const loadNotOnDevice = async () => (await import('./not-on-device.tsx')).NotOnDevice
+
 export const loadTakeAlong = async () => (await import('./take-along.ts')).takeAlong
 
 export const forgetKept = async () => (await import('../session/forget-kept.ts')).forgetKept()

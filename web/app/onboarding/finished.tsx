@@ -15,6 +15,11 @@ export function Finished() {
   useEffect(() => titleRef.current?.focus(), [])
   const percent = Math.round((user?.onboarding.completionPercentage ?? 0) * 100)
   const isWhole = percent === 100
+  // A nought would read as a reproach.
+  const restLead =
+    percent === 0
+      ? m.onboarding_finished_none_lead()
+      : m.onboarding_finished_rest_lead({ percent: String(percent) })
   return (
     <Page>
       <div className={styles.finished}>
@@ -22,11 +27,7 @@ export function Finished() {
         <h1 ref={titleRef} tabIndex={-1}>
           {isWhole ? m.onboarding_finished_title() : m.onboarding_finished_rest_title()}
         </h1>
-        <p>
-          {isWhole
-            ? m.onboarding_finished_lead()
-            : m.onboarding_finished_rest_lead({ percent: String(percent) })}
-        </p>
+        <p>{isWhole ? m.onboarding_finished_lead() : restLead}</p>
         <div className={styles.ways}>
           <ButtonLink kind="accent" href={href('/search-trips')}>
             {m.onboarding_find()}

@@ -25,6 +25,7 @@ const shapes: Record<Exclude<keyof Register['pages'], '/dev/ui'>, Shape> = {
   '/albums/:id/:token?': 'photos',
   '/profile/:id/:section?': 'person',
   '/shares/:token': 'thing',
+  '/invitations/:token': 'narrow',
   '/help': 'cards',
   '/help/:section': 'rows',
   '/help/:section/:category': 'article',

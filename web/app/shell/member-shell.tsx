@@ -1,10 +1,12 @@
 import type { OwnUser } from '@farfolk/contract/members'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { href } from 'react-router'
+import { href, useMatches } from 'react-router'
+import type { PageData } from '../api/page-data.ts'
 import { useLiveUnread } from '../chat/use-live-unread.ts'
 import { useFollowedNotifications } from '../notifications/follow-notifications.ts'
 import { useFollowOpened } from '../notifications/follow-opened.ts'
 import { useFollowOwner } from '../people/use-follow-owner.ts'
+import { readStoredSession } from '../session/session-store.ts'
 import { AlertStack } from '../ui/alert-stack.tsx'
 import { dialogParts } from '../ui/dialog.tsx'
 import { fetchAhead } from '../ui/fetch-ahead.ts'
@@ -28,6 +30,10 @@ import styles from './member-shell.module.css'
 
 // For who comes back to a page, which most pages never see.
 const FreshPage = lazyPart(async () => (await import('../session/fresh-page.tsx')).FreshPage)
+
+const NotOnDevice = lazyPart(async () =>
+  (await import('../offline/late-parts.ts')).loadNotOnDevice(),
+)
 
 const shapesOffered = later(async () => (await import('./awaited-page.tsx')).offerShapes())
 
@@ -56,6 +62,7 @@ export function MemberShell({ user, children }: MemberShellProps) {
   useFetchOnceTouched(toastBox)
   useFetchOnceTouched(alertsFollowed)
   useFetchOnceTouched(shapesOffered)
+  const isNotHere = useIsNotHere()
   const returns = useReturns()
   const main = useRef<HTMLElement>(null)
   useEffect(() => (main.current ? keepFocus(main.current) : undefined), [])
@@ -67,7 +74,13 @@ export function MemberShell({ user, children }: MemberShellProps) {
         <MemberTopBar user={user} />
         <AlertStack />
         <main ref={main} id="content" tabIndex={-1} className={styles.main}>
-          {children}
+          {isNotHere ? (
+            <Suspense>
+              <NotOnDevice userId={user.id} />
+            </Suspense>
+          ) : (
+            children
+          )}
         </main>
       </div>
       {returns > 0 && (
@@ -87,4 +100,13 @@ function useReturns(): number {
   const [returns, setReturns] = useState(0)
   useEffect(() => followReturns(() => setReturns((count) => count + 1)), [])
   return returns
+}
+
+/** Whether the page could not be fetched, nor found among what this device keeps, where it keeps any. */
+function useIsNotHere(): boolean {
+  const pages = useMatches().map(
+    (match) => match.loaderData as PageData<unknown> | null | undefined,
+  )
+  const isOutOfReach = pages.some((page) => page?.ok === false && page.status === 0)
+  return isOutOfReach && readStoredSession()?.keeps === true
 }

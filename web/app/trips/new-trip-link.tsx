@@ -6,10 +6,11 @@ import { useFetchLater } from '../ui/use-fetch-later.ts'
 
 const path = href('/account/trips/new')
 
-export function NewTripLink() {
+/** `plain` where the page has another one. */
+export function NewTripLink({ kind = 'accent' }: { kind?: 'accent' | 'plain' }) {
   useFetchLater([path])
   return (
-    <ButtonLink kind="accent" href={path}>
+    <ButtonLink kind={kind} href={path}>
       <Icon name="plus" size={20} />
       {m.trips_new_title()}
     </ButtonLink>

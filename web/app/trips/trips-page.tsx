@@ -56,7 +56,8 @@ export default function TripsPage({ loaderData }: Route.ComponentProps) {
       {lists.map((list) => (
         <Fragment key={list.type}>
           <TripGroup list={withoutNext(list, next)} />
-          {list.type === 'upcoming' && goesSomewhere && (
+          {/* Behind all that is ahead, with others too: there may be nobody whose path crosses it. */}
+          {list.type === 'travels' && goesSomewhere && (
             <OwnPaths first={matches} trips={upcoming} />
           )}
         </Fragment>

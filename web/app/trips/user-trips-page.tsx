@@ -128,7 +128,7 @@ function Lists({ first, filter }: { first: UserTripsData; filter: string | undef
     <>
       <TripYears years={years} current={year} />
       {isEmpty && !hasOthers && (
-        <EmptyState action={type === 'followed' ? <SearchLink /> : <NewTripLink />}>
+        <EmptyState action={type === 'followed' ? <SearchLink /> : <NewTripLink kind="plain" />}>
           {year ? m.trips_empty_year({ year: String(year) }) : emptyWords[type]()}
         </EmptyState>
       )}
@@ -174,11 +174,7 @@ function Travels({ first, path }: TravelsProps) {
 }
 
 function SearchLink() {
-  return (
-    <ButtonLink kind="accent" href={href('/search-trips')}>
-      {m.nav_search_trips()}
-    </ButtonLink>
-  )
+  return <ButtonLink href={href('/search-trips')}>{m.nav_search_trips()}</ButtonLink>
 }
 
 function tabOf(type: Shown, current: Shown) {
