@@ -61,7 +61,7 @@ test('who travels along fills the album of a trip, and the owner sees by whom an
 
   await test.step('Ben adds a photo, from the page of the trip on', async () => {
     await bens.goto(`/trips/${trip.id}/albums`)
-    await bens.getByRole('link', { name: 'Add photos to Southwards' }).click()
+    await bens.getByRole('link', { name: 'Add photos Southwards' }).click()
     await expect(bens).toHaveURL(path)
     await expect(bens.getByText('What you add belongs to Maya')).toBeVisible()
     await expect(bens.getByRole('button', { name: 'Edit', exact: true })).toBeHidden()

@@ -50,6 +50,7 @@ export async function lookAt<S extends Screen>(
     const open = isWithin && index > 0 ? goTo : load
     expect.soft(await open(page, path), path).toBe(status)
     await expectScreen(page, screen)
+    expect.soft(await clearActionsOf(page), `clear actions of ${path}`).toBeLessThanOrEqual(1)
     await whole?.(screen)
     for (const width of inTurn) {
       if (width !== inTurn[0]) await page.setViewportSize({ width, height: 900 })
@@ -95,6 +96,33 @@ async function expectScreen(page: Page, screen: Screen): Promise<void> {
   await expect.soft(page, path).toHaveTitle(`${title} | Farfolk`)
   await expect.soft(page.locator('h1'), path).toHaveCount(1)
   if (heading) await expect.soft(page.locator('h1'), path).toContainText(heading)
+}
+
+/**
+ * How many buttons of the page are in the colour of its one clear action. Entries of a list have each their own, and
+ * the home page offers to search and to join.
+ */
+async function clearActionsOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const sample = document.createElement('i')
+    sample.style.backgroundColor = 'var(--coral)'
+    document.body.append(sample)
+    const { backgroundColor: coral } = getComputedStyle(sample)
+    sample.remove()
+    if (/^\/(home)?$/.test(location.pathname)) return 0
+    return [...document.querySelectorAll<HTMLElement>('main :is(a, button)')].filter((one) => {
+      const entry = one.closest('li, article')
+      // What a form is sent by is its own, such as a search or a comment.
+      return (
+        !one.closest('form') &&
+        one.checkVisibility({ visibilityProperty: true }) &&
+        getComputedStyle(one).backgroundColor === coral &&
+        // Marks of a map are lower than any button.
+        one.offsetHeight > 30 &&
+        (!entry || entry.querySelector('h1'))
+      )
+    }).length
+  })
 }
 
 /** Once what heeds its own size has drawn itself anew. */

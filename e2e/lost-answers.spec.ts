@@ -37,13 +37,13 @@ test('what was done is shown as done, though no answer says so', async ({
     const path = `/meet_ups/${await make(ben, '/meet_ups', { meetUp })}`
     await page.goto(path.replace('_', '-'))
     await loseAnswers(page, 'POST', `${path}/coming`)
-    await page.getByRole('button', { name: 'I come', exact: true }).click()
-    await expect(page.getByRole('button', { name: 'I do not come after all' })).toBeVisible()
+    await page.getByRole('button', { name: "I'm coming", exact: true }).click()
+    await expect(page.getByRole('button', { name: "I'm not coming after all" })).toBeVisible()
     await expect(alert).toHaveCount(0)
     await loseAnswers(page, 'DELETE', `${path}/coming`)
-    await page.getByRole('button', { name: 'I do not come after all' }).click()
-    await expect(page.getByText('You do not come any more')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'I come', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: "I'm not coming after all" }).click()
+    await expect(page.getByText('You are no longer coming')).toBeVisible()
+    await expect(page.getByRole('button', { name: "I'm coming", exact: true })).toBeVisible()
     await expect(alert).toHaveCount(0)
   })
 

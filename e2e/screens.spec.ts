@@ -143,6 +143,7 @@ const ofNewcomers = ['', '/avatar', '/languages', '/countries', '/trip'].map((se
 /** Before there is anything to show. */
 const ofEmptyHands: Screen[] = [
   { path: '/trips', title: 'My trips' },
+  { path: '/account/trips/upcoming', title: 'My trips' },
   { path: '/albums', title: 'My photo albums' },
   { path: '/bucket-list', title: 'Bucket list' },
   { path: '/packing-lists', title: 'Packing lists' },
@@ -157,6 +158,7 @@ const ofNothing = [
   `/trips/${unknownId}`,
   `/profile/${unknownId}`,
   '/shares/unknown',
+  '/invitations/unknown',
   `/albums/${unknownId}/unknown`,
   '/interests/knitting',
   '/interests/hiking/nothing',

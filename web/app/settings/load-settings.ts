@@ -16,6 +16,7 @@ import { listOwnTrips } from '@farfolk/contract/trips'
 import type { LoadPage } from '../api/page-data.ts'
 import { companyOf } from '../company/place-on-trip.ts'
 import { type PushState, pushStateOf } from '../push/push-device.ts'
+import type { PhotoNameData } from '../photo-names/load-photo-names.ts'
 import type { SearchOptions } from '../search/load-search.ts'
 import type { StorageData } from '../storage/load-storage.ts'
 import { type SettingsSection, settingsSections } from './sections.ts'
@@ -62,13 +63,14 @@ export interface DataOfData {
 export type SettingsData =
   | AccountData
   | PrivacyData
+  | PhotoNameData
   | NotificationData
   | SearchData
   | DataOfData
   | {
       section: Exclude<
         SettingsSection,
-        'account' | 'privacy' | 'notifications' | 'searches' | 'data'
+        'account' | 'privacy' | 'photos' | 'notifications' | 'searches' | 'data'
       >
     }
 
@@ -81,6 +83,11 @@ export const load: LoadPage<SettingsData> = async (callApi, { params, url }) => 
     return permissions.ok
       ? { ok: true, data: { section, permissions: permissions.data } }
       : permissions
+  }
+  if (section === 'photos') {
+    // Of this section alone.
+    const { loadPhotoNames } = await import('../photo-names/load-photo-names.ts')
+    return loadPhotoNames(callApi, url.searchParams.get('cursor'))
   }
   if (section === 'notifications') {
     const subscription = await callApi(getPushSubscription, {})

@@ -73,11 +73,7 @@ export function PasskeySettings({ passkeys, needsPassword, needsCode }: PasskeyS
       )}
       {canAdd && !isFull && !isAdding && (
         <div className={styles.buttons}>
-          <Button
-            ref={isBack ? takeLostFocus : undefined}
-            size="small"
-            onClick={() => setAdding(true)}
-          >
+          <Button ref={isBack ? takeLostFocus : undefined} onClick={() => setAdding(true)}>
             {m.settings_passkey_add()}
           </Button>
         </div>

@@ -2,6 +2,7 @@
 export const settingsSections = [
   'account',
   'privacy',
+  'photos',
   'notifications',
   'searches',
   'appearance',

@@ -40,6 +40,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
 const labels: Record<SettingsSection, () => string> = {
   account: m.settings_account,
   privacy: m.settings_privacy,
+  photos: m.names_of_me,
   notifications: m.nav_notifications,
   searches: m.kept_title,
   appearance: m.settings_appearance,
@@ -82,12 +83,14 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
 function Section({ user, data }: { user: OwnUser; data: SettingsData }) {
   const Account = useLater(settingsParts.account, data.section === 'account')
   const Privacy = useLater(settingsParts.privacy, data.section === 'privacy')
+  const Photos = useLater(settingsParts.photos, data.section === 'photos')
   const Notifications = useLater(settingsParts.notifications, data.section === 'notifications')
   const Searches = useLater(settingsParts.searches, data.section === 'searches')
   const Appearance = useLater(settingsParts.appearance, data.section === 'appearance')
   const Data = useLater(settingsParts.data, data.section === 'data')
   if (data.section === 'account') return Account && createElement(Account, { user, ...data })
   if (data.section === 'privacy') return Privacy && createElement(Privacy, { user, ...data })
+  if (data.section === 'photos') return Photos && createElement(Photos, { user, ...data })
   if (data.section === 'notifications')
     return Notifications && createElement(Notifications, { user, ...data })
   if (data.section === 'searches') return Searches && createElement(Searches, data)

@@ -4,6 +4,9 @@ import { later } from '../ui/later.ts'
 export const settingsParts = {
   account: later(async () => (await import('./account-settings.tsx')).AccountSettings),
   privacy: later(async () => (await import('./privacy-settings.tsx')).PrivacySettings),
+  photos: later(
+    async () => (await import('../photo-names/photo-name-settings.tsx')).PhotoNameSettings,
+  ),
   notifications: later(
     async () => (await import('./notification-settings.tsx')).NotificationSettings,
   ),

@@ -68,11 +68,7 @@ function NewTrip({ span: { from, to }, days, isFree: isOffered }: NewTripProps) 
   return (
     <div className={styles.free}>
       {isOffered && (
-        <ButtonLink
-          kind="accent"
-          size="small"
-          href={`${href('/account/trips/new')}?from=${from}&to=${to}`}
-        >
+        <ButtonLink size="small" href={`${href('/account/trips/new')}?from=${from}&to=${to}`}>
           <Icon name="plus" size={18} />
           {from === to ? m.calendar_new_trip_day() : m.calendar_new_trip()}
         </ButtonLink>

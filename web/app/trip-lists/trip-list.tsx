@@ -28,8 +28,9 @@ interface TripListProps {
 /** What a trip has for who travels along: how it begins, and what is said until there is some of it. */
 export function TripList({ name, words, count, full, onAdd, children, ...props }: TripListProps) {
   const hasSome = count !== undefined && count > 0
+  // Plain: a section has several of these lists, and one clear action at most.
   const add = (
-    <Button id={`trip-${name}-add`} kind="accent" size="small" onClick={onAdd}>
+    <Button id={`trip-${name}-add`} size="small" onClick={onAdd}>
       <Icon name="plus" size={18} />
       {words.add}
     </Button>

@@ -42,7 +42,7 @@ export function DropZone({ isSmall, maxVideoMb, onFiles }: DropZoneProps) {
           {takesVideos && m.uploads_hint_videos({ megabytes: maxVideoMb })}
         </p>
       </div>
-      <Button id={chooseButtonId} kind={isSmall ? 'plain' : 'accent'} onClick={open}>
+      <Button id={chooseButtonId} onClick={open}>
         {isSmall
           ? m.uploads_choose_more()
           : (takesVideos ? m.uploads_choose_videos : m.uploads_choose)()}
