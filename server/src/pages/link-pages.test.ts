@@ -10,6 +10,8 @@ test.each([
   ['/shares/abc.data', true],
   ['/Shares/abc?_routes=x', true],
   ['/%73hares/abc', true],
+  ['/invitations/abc', true],
+  ['/invitations/abc.data', true],
   ['/albums/0192/abc', true],
   ['/albums/0192/abc.data', true],
   ['/albums/0192', false],
