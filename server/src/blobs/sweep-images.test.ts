@@ -61,6 +61,7 @@ test('every column that refers to an image is known, and has an index', async ()
   const goAlong = [
     'comment.image_id',
     'image_size.image_id',
+    'photo_name.image_id',
     'thing_like.image_id',
     'video.image_id',
   ]

@@ -4,7 +4,7 @@ import { tx } from '../db/transaction.ts'
 
 /**
  * Every column that refers to an image, each with an index; a test holds this against the database. Those of
- * comments, likes, videos and sizes are not of them: what is said of a photo, or moves it, goes with it.
+ * comments, likes, names, videos and sizes are not of them: what is said of a photo, or moves it, goes with it.
  */
 export const showing = [
   'album_item.image_id',
