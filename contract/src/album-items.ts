@@ -1,19 +1,16 @@
 import * as z from 'zod/mini'
 import { Crop } from './album-crops.ts'
 import { fileRefusals } from './album-refusals.ts'
-import { Id, Instant, line, longText, pageQuery, queryFlag } from './fields.ts'
+import { Id, Instant, longText, pageQuery, queryFlag } from './fields.ts'
 import { endpoint } from './http.ts'
 import { Image, Turn, Upload } from './images.ts'
 import { MemberCard } from './members.ts'
-import { PhotoBox } from './photo-clusters.ts'
 import { Place } from './places.ts'
 import { maxLength, minLength, rule, validationWords } from './validation.ts'
 import { AlbumVideo } from './videos.ts'
 
 /** Of the photos of a stop those that the itinerary shows. */
 export const firstStopPhotos = 6
-/** As `firstStopPhotos`, of the photos of a day that a year has. */
-export const firstMemories = 6
 /** In one call. */
 export const maxUploads = 100
 /** As `maxUploads`, of photos that are there. */
@@ -72,25 +69,6 @@ export const OwnAlbumItem = z.extend(AlbumItem, {
 })
 export type OwnAlbumItem = z.infer<typeof OwnAlbumItem>
 
-/** How many photos of all own albums are of one month. */
-export const OwnMonth = z.object({
-  /** By the cameras' clocks, `YYYY-MM`; by UTC where that is when the photo was added. */
-  month: z.string(),
-  count: z.int(),
-  /** Where a photo of it is asked for: how many of its photos stand before that one. */
-  before: z.optional(z.int()),
-})
-export type OwnMonth = z.infer<typeof OwnMonth>
-
-/** Photos of all own albums that were taken on one day of a year, by the cameras' clocks. */
-export const MemoryYear = z.object({
-  year: z.int(),
-  count: z.int(),
-  /** The first `firstMemories`, in the order in which they were taken. */
-  albumItems: z.array(OwnAlbumItem),
-})
-export type MemoryYear = z.infer<typeof MemoryYear>
-
 /** The photos of an album that were taken in one month, where it has them in the order of their months. */
 export const AlbumMonth = z.object({
   /** By the cameras' clocks, `YYYY-MM`. */
@@ -119,20 +97,6 @@ export const StopPhotos = z.object({
 export type StopPhotos = z.infer<typeof StopPhotos>
 
 const caption = longText({ max: 1_000 })
-
-const narrowed = {
-  /**
-   * Words of captions, of places, of names of albums and of cameras, years and months, all of them; the last
-   * one may not be whole yet.
-   */
-  q: z.optional(line({ min: 1, max: 200 })),
-  /** Favourites alone. */
-  favourites: z.optional(queryFlag),
-  /** Those that were taken within it alone. */
-  bbox: z.optional(PhotoBox),
-  /** Those that name this member alone, as far as the owner is told. */
-  person: z.optional(Id),
-}
 
 /** Photography is older; cameras that write down when, and scans of what they were given, are not. */
 const firstYear = 1850
@@ -275,55 +239,6 @@ export const listStopPhotos = endpoint({
   reply: StopPhotos,
   list: 'whole',
   errors: ['not_allowed'],
-})
-
-export const listOwnAlbumItems = endpoint({
-  name: 'listOwnAlbumItems',
-  summary:
-    'The photos of all own albums, newest first: by when they were taken, else by when they were added',
-  method: 'GET',
-  path: '/user/album_items',
-  auth: 'member',
-  query: z.object({
-    /** In the place of a cursor: `YYYY-MM`, the month to begin with; newer photos are left out. */
-    month: z.optional(z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, validationWords.date))),
-    /** In the place of either: a photo that the page has, with newer ones before it, up to half a page. */
-    around: z.optional(Id),
-    ...narrowed,
-    ...pageQuery,
-  }),
-  reply: OwnAlbumItem,
-  list: 'paged',
-})
-
-export const listOwnMonths = endpoint({
-  name: 'listOwnMonths',
-  summary: 'The months of the photos of all own albums, newest first',
-  method: 'GET',
-  path: '/user/album_items/months',
-  auth: 'member',
-  query: z.object({
-    /** A photo whose place among those of its month is wanted. */
-    photo: z.optional(Id),
-    ...narrowed,
-  }),
-  reply: OwnMonth,
-  list: 'whole',
-})
-
-export const listOwnMemories = endpoint({
-  name: 'listOwnMemories',
-  summary:
-    'The photos of all own albums that were taken on a day of the year in years before, newest year first',
-  method: 'GET',
-  path: '/user/album_items/memories',
-  auth: 'member',
-  query: z.object({
-    /** Which day it is where the member is. */
-    day: z.iso.date(validationWords.date),
-  }),
-  reply: MemoryYear,
-  list: 'whole',
 })
 
 export const uploadAlbumItems = endpoint({

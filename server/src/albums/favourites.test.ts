@@ -1,11 +1,10 @@
 import {
   listAlbumItems,
-  listOwnAlbumItems,
-  listOwnMonths,
   listTripAlbumItems,
   updateAlbumItem,
   updateAlbumItems,
 } from '@farfolk/contract/album-items'
+import { listOwnAlbumItems, listOwnMonths } from '@farfolk/contract/album-timeline'
 import { getAlbum, getOwnAlbum, listUserAlbums } from '@farfolk/contract/albums'
 import { getSharedAlbum } from '@farfolk/contract/shares'
 import { expect, test } from 'vitest'

@@ -1,4 +1,5 @@
 import * as contract from '@farfolk/contract/album-items'
+import * as timeline from '@farfolk/contract/album-timeline'
 import { listOwnPhotoClusters } from '@farfolk/contract/photo-clusters'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { pageWanted } from '../http/answer-page.ts'
@@ -74,7 +75,7 @@ export function albumItemRoutes(features: FeatureDeps): void {
   )
 
   route(
-    contract.listOwnAlbumItems,
+    timeline.listOwnAlbumItems,
     async (context) => {
       const { query, tokenHash } = context
       const { around, cursor, limit } = query
@@ -92,7 +93,7 @@ export function albumItemRoutes(features: FeatureDeps): void {
   )
 
   route(
-    contract.listOwnMonths,
+    timeline.listOwnMonths,
     async (context) => {
       const { query, tokenHash } = context
       const wanted = { photo: query.photo, which: narrowedBy(query) }
@@ -117,7 +118,7 @@ export function albumItemRoutes(features: FeatureDeps): void {
   )
 
   route(
-    contract.listOwnMemories,
+    timeline.listOwnMemories,
     async (context) => {
       const row = await findMemories(pool, context.tokenHash, context.query.day)
       return answerViewerJson(context, connections, row)

@@ -1,4 +1,4 @@
-import { listOwnMemories } from '@farfolk/contract/album-items'
+import { listOwnMemories } from '@farfolk/contract/album-timeline'
 import { expect, test } from 'vitest'
 import { hashToken } from '../http/session.ts'
 import { explain } from '../testing/plan.ts'

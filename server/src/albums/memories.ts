@@ -1,4 +1,4 @@
-import { firstMemories } from '@farfolk/contract/album-items'
+import { firstMemories } from '@farfolk/contract/album-timeline'
 import type pg from 'pg'
 import { firstRow } from '../db/first-row.ts'
 import { fromViewer, viewerColumns, type ViewerColumns } from '../http/page-statement.ts'

@@ -1,4 +1,4 @@
-import type { listOwnMonths } from '@farfolk/contract/album-items'
+import type { listOwnMonths } from '@farfolk/contract/album-timeline'
 import type { Query } from '@farfolk/contract/http'
 import { type Box, boxOf } from '@farfolk/contract/photo-clusters'
 import { unnamed } from '../db/named-statements.ts'

@@ -1,4 +1,4 @@
-import { listOwnAlbumItems, listOwnMonths } from '@farfolk/contract/album-items'
+import { listOwnAlbumItems, listOwnMonths } from '@farfolk/contract/album-timeline'
 import {
   listOwnPhotoClusters,
   mostPhotoClusters,

@@ -1,12 +1,11 @@
 import {
   deleteAlbumItem,
   listAlbumItems,
-  listOwnAlbumItems,
-  listOwnMonths,
   type OwnAlbumItem,
   updateAlbumItem,
   uploadAlbumItems,
 } from '@farfolk/contract/album-items'
+import { listOwnAlbumItems, listOwnMonths } from '@farfolk/contract/album-timeline'
 import { deleteAlbum, updateAlbum } from '@farfolk/contract/albums'
 import { searchImages } from '@farfolk/contract/image-search'
 import fc from 'fast-check'

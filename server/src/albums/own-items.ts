@@ -1,4 +1,4 @@
-import type { listOwnAlbumItems } from '@farfolk/contract/album-items'
+import type { listOwnAlbumItems } from '@farfolk/contract/album-timeline'
 import type { Query } from '@farfolk/contract/http'
 import type pg from 'pg'
 import { firstRow } from '../db/first-row.ts'

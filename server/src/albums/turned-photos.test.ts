@@ -1,13 +1,12 @@
 import {
   deleteAlbumItems,
   listAlbumItems,
-  listOwnAlbumItems,
-  listOwnMemories,
   listStopPhotos,
   listTripAlbumItems,
   updateAlbumItem,
   updateAlbumItems,
 } from '@farfolk/contract/album-items'
+import { listOwnAlbumItems, listOwnMemories } from '@farfolk/contract/album-timeline'
 import { getAlbum, getOwnAlbum, listOwnAlbums } from '@farfolk/contract/albums'
 import { sharePicturePath } from '@farfolk/contract/art'
 import { getOriginal } from '@farfolk/contract/downloads'

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import { listOwnMonths, listStopPhotos } from '@farfolk/contract/album-items'
+import { listStopPhotos } from '@farfolk/contract/album-items'
+import { listOwnMonths } from '@farfolk/contract/album-timeline'
 import { listChannels } from '@farfolk/contract/chat'
 import { listDuplicates } from '@farfolk/contract/duplicates'
 import { apiBase } from '@farfolk/contract/http'

@@ -1,5 +1,6 @@
 import { updateAlbum, getAlbum } from '@farfolk/contract/albums'
-import { deleteAlbumItem, listOwnAlbumItems, listOwnMonths } from '@farfolk/contract/album-items'
+import { deleteAlbumItem } from '@farfolk/contract/album-items'
+import { listOwnAlbumItems, listOwnMonths } from '@farfolk/contract/album-timeline'
 import { createFriendship, endFriendship, unblockFriendship } from '@farfolk/contract/friendships'
 import { updateOwnUser, type PhotoNaming } from '@farfolk/contract/members'
 import { listNotifications } from '@farfolk/contract/notifications'

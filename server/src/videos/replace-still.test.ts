@@ -1,4 +1,5 @@
-import { deleteAlbumItems, listOwnAlbumItems } from '@farfolk/contract/album-items'
+import { deleteAlbumItems } from '@farfolk/contract/album-items'
+import { listOwnAlbumItems } from '@farfolk/contract/album-timeline'
 import { getAlbum, getOwnAlbum } from '@farfolk/contract/albums'
 import { createComment, listComments } from '@farfolk/contract/comments'
 import { getSharedAlbum } from '@farfolk/contract/shares'

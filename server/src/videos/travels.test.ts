@@ -1,5 +1,5 @@
 import { deleteAlbum, getAlbum, getOwnAlbum } from '@farfolk/contract/albums'
-import { listOwnAlbumItems } from '@farfolk/contract/album-items'
+import { listOwnAlbumItems } from '@farfolk/contract/album-timeline'
 import { createFriendship } from '@farfolk/contract/friendships'
 import { apiBase } from '@farfolk/contract/http'
 import { getSharedAlbum } from '@farfolk/contract/shares'

@@ -1,4 +1,4 @@
-import { listOwnAlbumItems, listOwnMemories, listOwnMonths } from '@farfolk/contract/album-items'
+import { listOwnAlbumItems, listOwnMemories, listOwnMonths } from '@farfolk/contract/album-timeline'
 import { listOwnAlbums } from '@farfolk/contract/albums'
 import { listOwnPhotoClusters } from '@farfolk/contract/photo-clusters'
 import { listPhotoPeople } from '@farfolk/contract/photo-names'

@@ -1,4 +1,5 @@
-import { listOwnMemories, type OwnAlbumItem } from '@farfolk/contract/album-items'
+import { type OwnAlbumItem } from '@farfolk/contract/album-items'
+import { listOwnMemories } from '@farfolk/contract/album-timeline'
 import type { CallApi } from '@farfolk/contract/call'
 import { bothOf } from '../covers/cover.ts'
 import { localDay } from '../ui/local-day.ts'

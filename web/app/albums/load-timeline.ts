@@ -1,9 +1,5 @@
-import {
-  listOwnAlbumItems,
-  listOwnMonths,
-  type OwnAlbumItem,
-  type OwnMonth,
-} from '@farfolk/contract/album-items'
+import { type OwnAlbumItem } from '@farfolk/contract/album-items'
+import { listOwnAlbumItems, listOwnMonths, type OwnMonth } from '@farfolk/contract/album-timeline'
 import { firstAlbumItems } from '@farfolk/contract/albums'
 import type { ApiResult, CallApi } from '@farfolk/contract/call'
 import { listPhotoPeople, type PhotoPerson } from '@farfolk/contract/photo-names'

@@ -1,4 +1,4 @@
-import type { OwnMonth } from '@farfolk/contract/album-items'
+import type { OwnMonth } from '@farfolk/contract/album-timeline'
 import type { Photo } from './shown-album.ts'
 
 export interface Year {

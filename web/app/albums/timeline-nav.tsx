@@ -1,4 +1,4 @@
-import type { OwnMonth } from '@farfolk/contract/album-items'
+import type { OwnMonth } from '@farfolk/contract/album-timeline'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { Tabs } from '../ui/tabs.tsx'

@@ -1,4 +1,4 @@
-import type { OwnMonth } from '@farfolk/contract/album-items'
+import type { OwnMonth } from '@farfolk/contract/album-timeline'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { TimelineData } from './load-timeline.ts'
