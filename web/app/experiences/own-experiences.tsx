@@ -5,7 +5,7 @@ import type { PageData } from '../api/page-data.ts'
 import { useNotRemoved } from '../api/removed-ids.ts'
 import { m } from '../paraglide/messages.js'
 import { MemberCardView } from '../people/member-card.tsx'
-import { useFollowPage } from '../session/use-follow-page.ts'
+import { isNewsOf, useFollowPage } from '../session/use-follow-page.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { DateRange } from '../ui/dates.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -13,7 +13,6 @@ import { MoreOfList } from '../ui/more-of-list.tsx'
 import { useMorePages } from '../ui/use-more-pages.ts'
 import { ExperienceEntry } from './experience-entry.tsx'
 import { ExperienceMenu } from './experience-menu.tsx'
-import { isOfExperience } from './is-of-experience.ts'
 import own from './own-experiences.module.css'
 import { OwnEntry } from './own-entry.tsx'
 import styles from './profile-experiences.module.css'
@@ -29,7 +28,7 @@ type Page = PageData<{ experiences?: OwnExperiencesData | undefined }> | null
 
 /** What stands of the member, what they have written, and about whom they may write. */
 export function OwnExperiences({ due, about, written }: OwnExperiencesData) {
-  useFollowPage('experiences', isOfExperience)
+  useFollowPage('experiences', isNewsOf('experience_written'))
   const path = href('/account/:filter?', {})
   const moreAbout = useMorePages(`${path}?of=about`, about, (page: Page) =>
     page?.ok ? page.data.experiences?.about : undefined,

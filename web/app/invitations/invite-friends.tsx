@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 import { ConfirmFirst } from '../accounts/confirm-first.tsx'
 import type { InvitationsData } from '../account/load-account.ts'
 import { m } from '../paraglide/messages.js'
-import { useFollowPage } from '../session/use-follow-page.ts'
+import { isNewsOf, useFollowPage } from '../session/use-follow-page.ts'
 import { InviteByMail } from './invite-by-mail.tsx'
 import { InvitedList } from './invited-list.tsx'
 import { OwnLink } from './own-link.tsx'
@@ -11,7 +11,7 @@ import styles from './invite-friends.module.css'
 
 /** The member's link into the club, and the addresses that they have invited. */
 export function InviteFriends({ link, first }: InvitationsData) {
-  useFollowPage('invitations', isOfInvitations)
+  useFollowPage('invitations', isNewsOf('invited_joined'))
   const root = useRouteLoaderData<{ publicConfig?: Partial<PublicConfig> }>('root')
   const signups = root?.publicConfig?.signups
   return (
@@ -42,10 +42,4 @@ export function InviteFriends({ link, first }: InvitationsData) {
       </section>
     </>
   )
-}
-
-/** That somebody has come. */
-function isOfInvitations(data: unknown): boolean {
-  const { notification } = data as { notification?: { type?: string } }
-  return notification?.type === 'invited_joined'
 }

@@ -1,12 +1,10 @@
 import { type OwnUser, type PhotoNaming, photoNamings } from '@farfolk/contract/members'
-import { NotificationEvent } from '@farfolk/contract/notifications'
-import { check } from '@farfolk/contract/validation'
 import { href, useRevalidator } from 'react-router'
 import type { ListPage } from '../api/list-page.ts'
 import type { PageData } from '../api/page-data.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
-import { useFollowPage } from '../session/use-follow-page.ts'
+import { isNewsOf, useFollowPage } from '../session/use-follow-page.ts'
 import type { SettingsData } from '../settings/load-settings.ts'
 import { saveUser } from '../settings/save-user.ts'
 import { SettingsGroup } from '../settings/settings-group.tsx'
@@ -31,11 +29,7 @@ const namingWords: Record<PhotoNaming, () => string> = {
 
 /** The photos that name the member, with what they say to that, and who may name them at all. */
 export function PhotoNameSettings({ user, asked, shown }: PhotoNameData & { user: OwnUser }) {
-  useFollowPage('photo-names', (notice) => {
-    const event = check(NotificationEvent, notice)
-    if (!event.ok || !('notification' in event.value)) return false
-    return event.value.notification.type === 'photo_named'
-  })
+  useFollowPage('photo-names', isNewsOf('photo_named'))
   return (
     <>
       {asked.length > 0 && (

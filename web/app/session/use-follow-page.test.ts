@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { isOfExperience } from './is-of-experience.ts'
+import { isNewsOf } from './use-follow-page.ts'
 
-test('pages heed that somebody has written, and that it is gone', () => {
+test('news of one type are heeded, be it that they come or go, and no others', () => {
+  const isHeeded = isNewsOf('experience_written')
   const notification = { type: 'experience_written' }
-  expect(isOfExperience({ type: 'created', notification })).toBe(true)
-  expect(isOfExperience({ type: 'removed', notification })).toBe(true)
-  expect(isOfExperience({ type: 'created', notification: { type: 'trip_left' } })).toBe(false)
-  expect(isOfExperience({ type: 'allRead' })).toBe(false)
+  expect(isHeeded({ type: 'created', notification })).toBe(true)
+  expect(isHeeded({ type: 'removed', notification })).toBe(true)
+  expect(isHeeded({ type: 'created', notification: { type: 'trip_left' } })).toBe(false)
+  expect(isHeeded({ type: 'allRead' })).toBe(false)
 })

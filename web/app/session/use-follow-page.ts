@@ -1,8 +1,15 @@
+import type { NotificationType } from '@farfolk/contract/notifications'
 import { useEffectEvent, useRef } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import type { PageData } from '../api/page-data.ts'
 import { useFollow } from '../live/use-follow.ts'
 import { rereadInPlace, rereadOnceBack } from './once-back.ts'
+
+/** Heeds notifications of one type, as they come and as they go. */
+export const isNewsOf =
+  (wanted: NotificationType) =>
+  (notice: unknown): boolean =>
+    (notice as { notification?: { type?: string } }).notification?.type === wanted
 
 /**
  * Loads the page anew when the member is told something that it heeds. The server also has pages load
