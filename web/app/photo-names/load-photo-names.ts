@@ -1,21 +1,12 @@
 import type { CallApi } from '@farfolk/contract/call'
 import { listOwnPhotoNames, type OwnPhotoName } from '@farfolk/contract/photo-names'
 import { type ListPage, pageOf } from '../api/list-page.ts'
-import { bothOf } from '../covers/cover.ts'
-import type { Stand } from '../ui/picture.tsx'
+import { type LinePhoto, linePhotoOf } from '../settings/line-photo.ts'
 
-/** As much of a photo that names the member as their lists show. */
-export interface NamedPhoto {
-  id: string
-  albumId: string
-  albumName: string
-  caption: string
-  takenAt: string | null
+/** A photo that names the member, as their lists show it. */
+export interface NamedPhoto extends LinePhoto {
   /** The first name of who did; undefined where that was oneself, or they cannot be met. */
   namedBy: string | undefined
-  /** The addresses at dpr 1 and 2. */
-  thumb: [string, string]
-  stand: Stand
 }
 
 export interface PhotoNameData {
@@ -46,16 +37,5 @@ export async function loadPhotoNames(callApi: CallApi, cursor: string | null) {
 }
 
 function photoOf({ albumItem, albumName, namedBy }: OwnPhotoName): NamedPhoto {
-  const { id, albumId, caption, takenAt, image } = albumItem
-  const { color, thumbhash, variants } = image
-  return {
-    id,
-    albumId,
-    albumName,
-    caption,
-    takenAt,
-    namedBy: namedBy?.profile.firstName,
-    thumb: bothOf(variants.thumb),
-    stand: { color, thumbhash },
-  }
+  return { ...linePhotoOf(albumItem, albumName), namedBy: namedBy?.profile.firstName }
 }

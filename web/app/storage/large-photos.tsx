@@ -1,4 +1,4 @@
-import { href, Link, useRevalidator } from 'react-router'
+import { href, useRevalidator } from 'react-router'
 import { trashPhotos } from '../albums/album-calls.ts'
 import type { ListPage } from '../api/list-page.ts'
 import type { PageData } from '../api/page-data.ts'
@@ -7,18 +7,14 @@ import { bytesWords } from '../duplicates/bytes-words.ts'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import type { SettingsData } from '../settings/load-settings.ts'
-import { LocalDate } from '../ui/dates.tsx'
+import { PhotoLine } from '../settings/photo-line.tsx'
 import { focusBeside } from '../ui/focus-beside.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MoreOfList } from '../ui/more-of-list.tsx'
-import { Picture } from '../ui/picture.tsx'
 import { useMorePages } from '../ui/use-more-pages.ts'
 import type { LargePhoto } from './load-storage.ts'
 import styles from './storage.module.css'
-
-/** Of a picture that is drawn small. */
-const sidePx = 64
 
 /** The photos and videos of own albums, the largest first, each with a way there and one to the trash. */
 export function LargePhotos({ first }: { first: ListPage<LargePhoto> }) {
@@ -58,33 +54,13 @@ interface LargeRowProps {
 
 function LargeRow({ photo, onTrash }: LargeRowProps) {
   const locale = useLocale()
-  const { id, albumId, albumName, caption, takenAt, bytes, length } = photo
+  const { albumName, caption, bytes, length } = photo
   const name = caption || albumName
-  const facts = [caption && albumName, length && `▶ ${length}`].filter(Boolean).join(' · ')
   return (
     <li>
-      <Link
-        className={styles.photo}
-        to={`${href('/albums/:id/:token?', { id: albumId })}?photo=${id}`}
-      >
-        <Picture
-          className={styles.picture}
-          src={photo.thumb[0]}
-          srcSet={`${photo.thumb[1]} 2x`}
-          stand={photo.stand}
-          width={sidePx}
-          height={sidePx}
-        />
-        <span className={styles.words}>
-          <strong>{name}</strong>
-          <span className={styles.facts}>
-            {facts}
-            {facts && takenAt && ' · '}
-            {takenAt && <LocalDate value={takenAt.slice(0, 10)} />}
-          </span>
-        </span>
+      <PhotoLine photo={photo} fact={length && `▶ ${length}`}>
         <span className={styles.size}>{bytesWords(bytes, locale)}</span>
-      </Link>
+      </PhotoLine>
       <IconButton
         label={m.storage_delete_of({ name })}
         onClick={({ currentTarget }) => onTrash(currentTarget)}

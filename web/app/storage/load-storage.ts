@@ -2,17 +2,11 @@ import type { CallApi } from '@farfolk/contract/call'
 import { getStorage, type LargeItem, listLargeItems, type Storage } from '@farfolk/contract/storage'
 import { videoLength } from '../albums/video-length.ts'
 import { type ListPage, pageOf } from '../api/list-page.ts'
-import { bothOf } from '../covers/cover.ts'
-import type { Stand } from '../ui/picture.tsx'
+import { type LinePhoto, linePhotoOf } from '../settings/line-photo.ts'
 
-/** As much of a photo as a list by size shows. */
-export interface LargePhoto extends Pick<
-  LargeItem,
-  'id' | 'albumId' | 'albumName' | 'caption' | 'takenAt' | 'bytes'
-> {
-  /** The addresses at dpr 1 and 2. */
-  thumb: [string, string]
-  stand: Stand
+/** A photo or a video, as a list by size shows it. */
+export interface LargePhoto extends LinePhoto {
+  bytes: number
   /** As tiles say it, of a video. */
   length?: string
 }
@@ -42,18 +36,11 @@ export async function loadStorage(
   }
 }
 
-function photoOf({ image, video, ...item }: LargeItem): LargePhoto {
-  const { id, albumId, albumName, caption, takenAt, bytes } = item
-  const { color, thumbhash, variants } = image
+function photoOf(item: LargeItem): LargePhoto {
+  const { albumName, bytes, video } = item
   return {
-    id,
-    albumId,
-    albumName,
-    caption,
-    takenAt,
+    ...linePhotoOf(item, albumName),
     bytes,
-    thumb: bothOf(variants.thumb),
-    stand: { color, thumbhash },
     ...(video && { length: videoLength(video.duration) }),
   }
 }
