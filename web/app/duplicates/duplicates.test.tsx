@@ -1,6 +1,4 @@
-import { deleteAlbumItems } from '@farfolk/contract/album-items'
 import type { CallApi } from '@farfolk/contract/call'
-import { keepDuplicates, listDuplicates } from '@farfolk/contract/duplicates'
 import type { ComponentProps, MouseEvent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -32,6 +30,9 @@ vi.mock('../api/store.ts', () => import('../api/testing-store.ts'))
 // Other tests' files load the same modules, without the stand-ins.
 afterAll(() => void vi.resetModules())
 vi.resetModules()
+// Once used, a call's schemas hold more than fresh ones: this file's are compared with their own.
+const { deleteAlbumItems } = await import('@farfolk/contract/album-items')
+const { keepDuplicates, listDuplicates } = await import('@farfolk/contract/duplicates')
 const { undoNewest } = await import('../api/toast-store.ts')
 const { hideRemoved, showAllRemoved, useRemoved } = await import('../api/removed-ids.ts')
 const { sendRemovals } = await import('../api/removals.ts')

@@ -1,8 +1,4 @@
-import {
-  deletePushSubscription,
-  type PushSubscriptionState,
-  savePushSubscription,
-} from '@farfolk/contract/push'
+import type { PushSubscriptionState } from '@farfolk/contract/push'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const callApi = vi.hoisted(() => vi.fn<(...args: unknown[]) => Promise<object>>())
@@ -10,6 +6,8 @@ vi.mock('../api/call-api.ts', () => ({ callApi }))
 // Other tests' files load the same modules, without the stand-ins.
 afterAll(() => void vi.resetModules())
 vi.resetModules()
+// Once used, a call's schemas hold more than fresh ones: this file's are compared with their own.
+const { deletePushSubscription, savePushSubscription } = await import('@farfolk/contract/push')
 const { pushStateOf, turnOff, turnOn } = await import('./push-device.ts')
 const { storeSession } = await import('../session/session-store.ts')
 const { stubStorage } = await import('../session/stub-storage.ts')

@@ -1,6 +1,5 @@
-import { deleteAlbumItems } from '@farfolk/contract/album-items'
 import type { CallApi } from '@farfolk/contract/call'
-import { getStorage, listLargeItems, type Storage } from '@farfolk/contract/storage'
+import type { Storage } from '@farfolk/contract/storage'
 import type { ComponentProps, MouseEvent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
@@ -29,6 +28,9 @@ vi.mock('../api/store.ts', () => import('../api/testing-store.ts'))
 // Other tests' files load the same modules, without the stand-ins.
 afterAll(() => void vi.resetModules())
 vi.resetModules()
+// Once used, a call's schemas hold more than fresh ones: this file's are compared with their own.
+const { deleteAlbumItems } = await import('@farfolk/contract/album-items')
+const { getStorage, listLargeItems } = await import('@farfolk/contract/storage')
 const { hideRemoved, showAllRemoved, useRemoved } = await import('../api/removed-ids.ts')
 const { sendRemovals } = await import('../api/removals.ts')
 const { LargePhotos } = await import('./large-photos.tsx')
