@@ -5,7 +5,7 @@ import { explain } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { memoriesText } from './memories.ts'
 
-const { as, visitor, make, connections } = await startTestApp()
+const { as, visitor, make, connections } = await startTestApp({}, { isFresh: true })
 const { pool } = connections
 
 /** Year by year, with how many there are and the captions of those that are shown. */

@@ -8,7 +8,7 @@ import { ownClustersText } from './own-clusters.ts'
 import { ownItemsText } from './own-items.ts'
 import { stopPhotosText } from './stop-photos.ts'
 
-const { make, connections } = await startTestApp()
+const { make, connections } = await startTestApp({}, { isFresh: true })
 const { pool } = connections
 
 /** A member with two albums of 3,000 photos each, one in a hundred of them a favourite, in a club with more. */

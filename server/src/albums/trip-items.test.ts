@@ -8,7 +8,7 @@ import { explain } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { tripItemsText } from './trip-items.ts'
 
-const { as, visitor, make, connections } = await startTestApp()
+const { as, visitor, make, connections } = await startTestApp({}, { isFresh: true })
 const { pool } = connections
 
 type Caller = typeof visitor

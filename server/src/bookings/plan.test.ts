@@ -5,7 +5,7 @@ import { expectFew, explain } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { listText } from './queries.ts'
 
-const app = await startTestApp()
+const app = await startTestApp({}, { isFresh: true })
 const { pool } = app.connections
 
 const ofEach = 50

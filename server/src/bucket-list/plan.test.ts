@@ -4,7 +4,7 @@ import { expectFew, explain } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { newestItemsTexts, openItemsTexts } from './statements.ts'
 
-const { make, connections } = await startTestApp()
+const { make, connections } = await startTestApp({}, { isFresh: true })
 const { pool } = connections
 
 // Of many countries, as a club's are: of two each would be half of all to a plan that knows none by name.

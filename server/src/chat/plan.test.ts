@@ -11,7 +11,7 @@ import { soughtChannelsText, soughtMessagesText } from './search-chat.ts'
 import { unreadText } from './unread.ts'
 import { writeText } from './write-in-open.ts'
 
-const { as, make, connections } = await startTestApp()
+const { as, make, connections } = await startTestApp({}, { isFresh: true })
 const { pool } = connections
 
 const channelCount = 1_000

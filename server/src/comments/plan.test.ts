@@ -4,7 +4,7 @@ import { expectFew, explain, rowsRead } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { commentListTexts, likeListText, summaryText, unlikeText } from './statements.ts'
 
-const { make, connections } = await startTestApp()
+const { make, connections } = await startTestApp({}, { isFresh: true })
 const { pool } = connections
 
 const count = 3_000

@@ -5,7 +5,7 @@ import { explain } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { duplicatesText, duplicatesTextOf } from './list-duplicates.ts'
 
-const { make, connections } = await startTestApp()
+const { make, connections } = await startTestApp({}, { isFresh: true })
 const { pool } = connections
 
 /** A member with two albums of 3,000 photos each, of which ten are the same and ten of one second, in a club with more. */

@@ -6,7 +6,7 @@ import { startTestApp } from '../testing/test-app.ts'
 import { experienceFacts } from './experience-facts.ts'
 import { dueText, ownListTexts, userListText } from './statements.ts'
 
-const { make, connections } = await startTestApp()
+const { make, connections } = await startTestApp({}, { isFresh: true })
 const { pool } = connections
 
 const count = 2_000

@@ -5,7 +5,7 @@ import { explain, expectFew } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { mutualFriendsJson } from './mutual-friends.ts'
 
-const { as, visitor, make, connections } = await startTestApp()
+const { as, visitor, make, connections } = await startTestApp({}, { isFresh: true })
 
 type Caller = typeof visitor
 

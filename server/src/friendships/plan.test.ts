@@ -4,7 +4,7 @@ import { rowsRead } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { ownListTexts, soughtFriendsText, tieByTokenText, userListText } from './statements.ts'
 
-const { make, connections } = await startTestApp()
+const { make, connections } = await startTestApp({}, { isFresh: true })
 const { pool } = connections
 
 const friendCount = 2_000

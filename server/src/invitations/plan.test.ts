@@ -5,7 +5,7 @@ import { startTestApp } from '../testing/test-app.ts'
 import { joinText } from './join-by-link.ts'
 import { openedText, ownInvitationsText, writtenInvitationText } from './statements.ts'
 
-const { make, connections } = await startTestApp()
+const { make, connections } = await startTestApp({}, { isFresh: true })
 const { pool } = connections
 
 const members = 3_000

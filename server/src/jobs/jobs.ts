@@ -66,10 +66,17 @@ interface JobDeps {
   /** Its connections may be lent by a pooler, and bear the name of whoever had them last. */
   isPooled?: boolean
   lookEveryMs?: number
+  /** Whether what is repeated is done at the start as well, unless another process has in that time. */
+  repeatsAtStart?: boolean
 }
 
 /** Work beside requests, kept in PostgreSQL by pg-boss. */
-export function createJobs({ isPooled = false, lookEveryMs = 15_000, ...deps }: JobDeps): Jobs {
+export function createJobs({
+  isPooled = false,
+  lookEveryMs = 15_000,
+  repeatsAtStart = true,
+  ...deps
+}: JobDeps): Jobs {
   const { log, pool } = deps
   const boss = createBoss(pool, { migrate: false, supervise: true })
   boss.on('error', (error) => log.warn({ err: error }, 'the queue of jobs stumbled'))
@@ -187,7 +194,7 @@ export function createJobs({ isPooled = false, lookEveryMs = 15_000, ...deps }: 
         (jobs) => logDead(jobs, log),
       )
       for (const repetition of repetitions) {
-        remindInBackground(repetition)
+        if (repeatsAtStart) remindInBackground(repetition)
         timers.push(setInterval(remindInBackground, repetition.everySeconds * 1000, repetition))
       }
     },

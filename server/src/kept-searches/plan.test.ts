@@ -7,7 +7,7 @@ import { claimText } from './due-searches.ts'
 import { keptSearchesText } from './queries.ts'
 import { tellableTexts } from './statements.ts'
 
-const { make, connections } = await startTestApp()
+const { make, connections } = await startTestApp({}, { isFresh: true })
 const { pool } = connections
 
 const members = 4_000

@@ -1,6 +1,6 @@
 import { createKeptSearch, type KeptSearchInput } from '@farfolk/contract/kept-searches'
 import { listNotifications } from '@farfolk/contract/notifications'
-import { beforeAll, expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type * as z from 'zod/mini'
 import type { TestApp } from '../testing/test-app.ts'
 import { tellOfSearches } from './tell-searches.ts'
@@ -10,12 +10,6 @@ type Input = z.input<typeof KeptSearchInput>
 /** For tests of searches that members keep. */
 export function keptSearchesOf({ app, as, connections }: TestApp) {
   const { pool } = connections
-
-  // The run that a start begins with would look through those of the first test.
-  beforeAll(async () => {
-    const done = `select from pgboss.job where name = 'kept-searches' and state = 'completed'`
-    await vi.waitUntil(async () => (await pool.query(done)).rowCount === 1, 5_000)
-  })
 
   async function keep(member: { token: string }, search: Input['search'], name = 'North') {
     const reply = await as(member).call(createKeptSearch, {

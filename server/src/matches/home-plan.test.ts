@@ -8,7 +8,7 @@ import { homeMatchesText } from './home-statements.ts'
 import { openStaysText, residentsText, untoldAtHomeText } from './home-notice-statements.ts'
 import { findUntoldAtHome } from './untold-at-home.ts'
 
-const { make, connections } = await startTestApp()
+const { make, connections } = await startTestApp({}, { isFresh: true })
 const { pool } = connections
 
 const lund = { name: 'Lund', countryCode: 'SE', lat: 55.706, lng: 13.187 }

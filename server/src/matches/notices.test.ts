@@ -9,7 +9,7 @@ import { outdatedText } from './notice-statements.ts'
 import { tellMatches } from './tell-matches.ts'
 import { findUntoldAtHome } from './untold-at-home.ts'
 
-const { app, as, make, connections } = await startTestApp()
+const { app, as, make, connections } = await startTestApp({}, { isFresh: true })
 
 type Made = Awaited<ReturnType<typeof make.user>>
 

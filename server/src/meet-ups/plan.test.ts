@@ -15,7 +15,7 @@ import {
   ownTexts,
 } from './statements.ts'
 
-const { make, connections } = await startTestApp()
+const { make, connections } = await startTestApp({}, { isFresh: true })
 const { pool } = connections
 
 /** How many are called in one city within a year, and how many in the rest of the world. */

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Mail } from '../mail/mail.ts'
 import { outboxOf } from '../testing/mailbox.ts'
 import type { MadeMember } from '../testing/make.ts'
@@ -10,12 +10,6 @@ const { app, make, connections, config, dataDir } = await startTestApp()
 const { db } = connections
 const { features } = app
 const outbox = outboxOf(dataDir)
-
-// The run that a start begins with would claim the members of the first test.
-beforeAll(async () => {
-  const done = `select from pgboss.job where name = 'digest' and state = 'completed'`
-  await vi.waitUntil(async () => (await connections.pool.query(done)).rowCount === 1, 5_000)
-})
 
 const dayMs = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)

@@ -7,7 +7,7 @@ import { startTestApp } from '../testing/test-app.ts'
 import { countText, pageText } from './statements.ts'
 import { toldAround, toldOf } from './tell-hidden.ts'
 
-const { as, make, connections } = await startTestApp()
+const { as, make, connections } = await startTestApp({}, { isFresh: true })
 const { db, pool } = connections
 
 /** A member with 500 read and 20 unread ones among 5,000 of others. */

@@ -5,7 +5,7 @@ import { expectFew, explain, mostLooks, type PlanStep } from '../testing/plan.ts
 import { startTestApp } from '../testing/test-app.ts'
 import { ownCalendarText } from './statement.ts'
 
-const testApp = await startTestApp()
+const testApp = await startTestApp({}, { isFresh: true })
 const { make, connections } = testApp
 const { pool } = connections
 

@@ -14,7 +14,7 @@ import {
   questionText,
 } from './statements.ts'
 
-const { make, connections } = await startTestApp()
+const { make, connections } = await startTestApp({}, { isFresh: true })
 const { pool } = connections
 
 /** How much is asked of one city, and of the rest of the world. */

@@ -8,7 +8,7 @@ import { explain, majorVersion } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { travellersStatement } from './search-travellers.ts'
 
-const { as, visitor, make, connections } = await startTestApp()
+const { as, visitor, make, connections } = await startTestApp({}, { isFresh: true })
 const { db, pool } = connections
 
 beforeEach(() => pool.query('delete from member'))

@@ -6,7 +6,7 @@ import { explain } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { travellersStatement } from './search-travellers.ts'
 
-const { as, visitor, make, connections } = await startTestApp()
+const { as, visitor, make, connections } = await startTestApp({}, { isFresh: true })
 const { pool } = connections
 
 type Criteria = Omit<z.input<typeof SearchInput>, 'kind'>

@@ -7,7 +7,7 @@ import { startTestApp } from '../testing/test-app.ts'
 import { type WordShares, wordSharesOf } from '../trips/word-shares.ts'
 import { travellersStatement } from './search-travellers.ts'
 
-const app = await startTestApp()
+const app = await startTestApp({}, { isFresh: true })
 const { as, visitor, make, connections } = app
 const { pool } = connections
 

@@ -6,7 +6,7 @@ import { largeItemsText } from './large-items.ts'
 import { leftText } from './room.ts'
 import { storageText } from './storage-text.ts'
 
-const { make, connections } = await startTestApp()
+const { make, connections } = await startTestApp({}, { isFresh: true })
 const { pool } = connections
 
 /** A member of 2,000 pictures, of which every tenth is in no album, and fifty others. */

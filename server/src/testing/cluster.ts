@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts'
+import { withAdmin } from './admin.ts'
 import { startS3, type TestS3 } from './s3.ts'
 import { prepareTemplate } from './template.ts'
 import { dropDatabases } from './test-database.ts'
@@ -48,6 +49,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function startPrivate() {
   const dataDir = await mkdtemp(join(tmpdir(), 'farfolk-test-'))
   const server = await startEmbeddedPostgres({ dataDir, durable: false })
+  await letEmptyTables(server.connectionString)
   return {
     url: server.connectionString,
     async stop() {
@@ -55,4 +57,14 @@ async function startPrivate() {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** The app's own role is no superuser; see `empty` of test-database.ts. */
+async function letEmptyTables(url: string): Promise<void> {
+  const superuser = new URL(url)
+  const role = superuser.username
+  superuser.username = 'postgres'
+  await withAdmin(superuser.href, (client) =>
+    client.query(`grant set on parameter session_replication_role to ${role}`),
+  )
 }

@@ -58,10 +58,13 @@ export interface TestApp {
 }
 
 /**
- * The real server on a database of its own; call it once a test file, at the top. Tables are emptied after each test. `env` are settings as `npm start` takes them.
+ * The real server on a database of its own; call it once a test file, at the top. Tables are emptied after each test. `env` are settings as `npm start` takes them; see `takeDatabase` for what is fresh.
  */
-export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const database = await takeDatabase()
+export async function startTestApp(
+  env: Record<string, string> = {},
+  { isFresh = false } = {},
+): Promise<TestApp> {
+  const database = await takeDatabase({ isFresh })
   const { url, connections } = database
   const dataDir = await mkdtemp(join(inject('appsFolder'), 'app-'))
   const s3 = inject('s3')

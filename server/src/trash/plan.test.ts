@@ -6,7 +6,7 @@ import { startTestApp } from '../testing/test-app.ts'
 import { trashText } from './list-trash.ts'
 import { albumsText, purgeText } from './purge-trash.ts'
 
-const { make, connections } = await startTestApp()
+const { make, connections } = await startTestApp({}, { isFresh: true })
 const { pool } = connections
 
 /** Members of whom each has 3,000 photos in the trash, the oldest of them over their time. */

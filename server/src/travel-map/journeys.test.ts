@@ -9,7 +9,7 @@ import { stopIn } from '../testing/stops.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { seenJourneysText } from './journeys.ts'
 
-const { as, visitor, make, connections, inject } = await startTestApp()
+const { as, visitor, make, connections, inject } = await startTestApp({}, { isFresh: true })
 
 const over = { startDate: '2019-05-01', endDate: '2019-05-09' }
 const stockholm = { id: '2673730', name: 'Stockholm', lat: 59.33, lng: 18.07 }

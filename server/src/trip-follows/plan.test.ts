@@ -7,7 +7,7 @@ import { tripAmongMany } from '../testing/many-trips.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { followedTripsText, followText, toldText } from './statements.ts'
 
-const testApp = await startTestApp()
+const testApp = await startTestApp({}, { isFresh: true })
 const { make, connections } = testApp
 const { pool } = connections
 

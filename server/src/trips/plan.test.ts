@@ -7,7 +7,7 @@ import { listTrips } from './list-trips.ts'
 import { matchTexts } from './scan-texts.ts'
 import { matchTrips } from './scan-trips.ts'
 
-const { make, connections } = await startTestApp()
+const { make, connections } = await startTestApp({}, { isFresh: true })
 const { pool } = connections
 
 const many = 3_000

@@ -5,7 +5,7 @@ import { startTestApp } from '../testing/test-app.ts'
 import { ownTownsText, seenTownsText } from './statements.ts'
 import { at, over, paris, stockholm } from './testing.ts'
 
-const { make, connections } = await startTestApp()
+const { make, connections } = await startTestApp({}, { isFresh: true })
 
 test('no table is read whole, and of stops no more than those of the trips', async () => {
   const { pool } = connections

@@ -7,7 +7,7 @@ import { startTestApp } from '../testing/test-app.ts'
 import { filedVisitsJson } from './filed-visits.ts'
 import { ownListTexts } from './statements.ts'
 
-const { make, connections } = await startTestApp()
+const { make, connections } = await startTestApp({}, { isFresh: true })
 const { pool } = connections
 
 const count = 2_000

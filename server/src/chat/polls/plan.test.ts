@@ -4,10 +4,13 @@ import { expectFew, explain } from '../../testing/plan.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { channelsText, messagesText } from '../queries.ts'
 
-const { make, connections } = await startTestApp()
+const { make, connections } = await startTestApp({}, { isFresh: true })
 const { pool } = connections
 
 const voters = 20
+/** In each group; reading so many from end to end costs more than looking a page's up. */
+const asked = 3_000
+const answered = 500
 const onPage = 50
 
 /** A group in which much is asked, and others in which more is. */
@@ -20,7 +23,7 @@ async function fill() {
   )
   const groups = [uuid(), uuid(), uuid()]
   await pool.query(
-    `insert into channel (id, kind, last_position) select id, 'group', 500 from unnest($1::uuid[]) id`,
+    `insert into channel (id, kind, last_position) select id, 'group', ${asked} from unnest($1::uuid[]) id`,
     [groups],
   )
   await pool.query(
@@ -30,19 +33,20 @@ async function fill() {
   )
   await pool.query(
     `insert into message (channel_id, position, id, sender_id, body)
-     select channel.id, n, gen_random_uuid(), $1, 'When?' from channel, generate_series(1, 500) n`,
+     select channel.id, n, gen_random_uuid(), $1, 'When?' from channel, generate_series(1, ${asked}) n`,
     [maya.id],
   )
   await pool.query(`insert into poll (message_id, multiple) select id, false from message`)
   await pool.query(
     `insert into poll_option (message_id, number, text)
-     select id, n, 'Option ' || n from message, generate_series(1, 5) n`,
+     select id, n, 'Option ' || n from message, generate_series(1, 5) n
+     where position > ${asked - answered}`,
   )
   await pool.query(
     `insert into poll_vote (message_id, number, member_id, multiple)
      select poll.message_id, 1 + voter.n % 5, voter.id, false
-     from poll cross join (
-       select id, row_number() over () as n from member where id <> $1) voter`,
+     from poll join message on message.id = poll.message_id and position > ${asked - answered}
+     cross join (select id, row_number() over () as n from member where id <> $1) voter`,
     [maya.id],
   )
   for (const table of ['message', 'poll', 'poll_option', 'poll_vote', 'member', 'channel_seat']) {
