@@ -7,7 +7,7 @@ import type { Route } from './+types/sign-up-success-page'
 import { ResendForm } from './resend-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: m.sign_up_success_title(), path: '/signup/success' })
+  pageMeta(matches, { title: m.sign_up_success_title(), path: '/signup/success', isPrivate: true })
 
 export default function SignUpSuccessPage() {
   const { state } = useLocation() as { state: { email?: string; target?: string } | null }

@@ -3,6 +3,7 @@ import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { offerIds, offerWords, stayOptions } from '../people/offer-words.ts'
 import chip from '../ui/chip.module.css'
+import { dayFormat } from '../ui/dates.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Option, SearchPageData } from './load-search.ts'
 import { type SearchQuery, searchPath } from './search-query.ts'
@@ -67,7 +68,7 @@ export function chosenIn({ query, options }: Asked, locale: string): Chosen[] {
 }
 
 function daysWords({ from, to }: SearchQuery, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const format = dayFormat(locale)
   const [first, last] = [from, to].map((day) => format.format(new Date(day || 0)))
   if (!to) return m.dates_from({ day: first ?? '' })
   if (!from) return m.search_chosen_until({ day: last ?? '' })

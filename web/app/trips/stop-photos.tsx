@@ -51,5 +51,13 @@ function nameOf({ caption, takenAt, length }: StopPhoto, index: number, locale: 
 
 const takenFormat = keptFormat(
   (locale) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
+    new Intl.DateTimeFormat(locale, {
+      // As albums say it: `medium` would have nothing but numbers in German.
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: 'UTC',
+    }),
 )

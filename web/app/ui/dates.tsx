@@ -10,7 +10,8 @@ const day: Intl.DateTimeFormatOptions = {
   timeZone: 'UTC',
 }
 
-const dayFormat = keptFormat((locale) => new Intl.DateTimeFormat(locale, day))
+/** Of calendar days. `medium` would have nothing but numbers in German. */
+export const dayFormat = keptFormat((locale) => new Intl.DateTimeFormat(locale, day))
 
 /** A calendar day, `YYYY-MM-DD`, as the reader writes it. */
 export function LocalDate({ value }: { value: string }) {
