@@ -101,3 +101,74 @@ test('a friend is named on photos, says yes and no, and is found by their name, 
     await expect(bens.getByText('Saved', { exact: true })).toBeVisible()
   })
 })
+
+test('a friend is named on all selected photos of an album, which is taken back, all by keys', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+  openElsewhere,
+}) => {
+  test.slow()
+  const [maya, ben] = [await makeMember('Maya'), await makeMember('Ben')]
+  await befriend(request, maya, ben)
+  const album = await makeAlbum(request, maya, { name: 'Harbour', audience: 'members' }, 3)
+  await signIn(page, maya)
+  await page.goto(`/albums/${album.id}`)
+  await page.getByRole('button', { name: 'Arrange' }).press('Enter')
+  await page.getByRole('button', { name: 'Select all' }).press('Enter')
+  const opener = page.getByRole('button', { name: 'Name somebody' })
+  const dialog = page.getByRole('dialog', { name: 'Name somebody on 3 photos' })
+  const choose = async () => {
+    await opener.press('Enter')
+    await dialog.getByRole('combobox').fill('be')
+    await expect(page.getByRole('option', { name: 'Ben' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+    await expect(page.getByText('Ben is asked about 3 photos')).toBeVisible()
+  }
+
+  await test.step('Maya closes the dialog, opens it again and names Ben', async () => {
+    await opener.press('Enter')
+    await expect(dialog.locator(':focus')).toHaveCount(1)
+    await expectAccessibleAtBoth(page)
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+    await choose()
+  })
+
+  const bens = await openElsewhere(ben)
+  const waiting = bens.getByRole('region', { name: 'Is this you?' })
+  await test.step('she takes it back, and names him again', async () => {
+    await bens.goto('/settings/photos')
+    await expect(waiting.getByRole('listitem')).toHaveCount(3)
+    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await expect(waiting).toBeHidden()
+    await choose()
+  })
+
+  await test.step('Ben is told once, and says yes to all of them', async () => {
+    await bens.goto('/notifications')
+    const news = bens.getByRole('link', { name: 'Maya named you on photos in Harbour' })
+    await expect(news).toHaveCount(1)
+    await news.press('Enter')
+    await waiting.getByRole('button', { name: 'Show my name on all: Harbour' }).press('Enter')
+    await expect(waiting).toBeHidden()
+    const shown = bens.getByRole('region', { name: 'Photos of me' }).getByRole('listitem')
+    await expect(shown).toHaveCount(3)
+  })
+
+  await test.step('nothing is left to name him on, as the photos of all albums say too', async () => {
+    await page.goto('/albums?view=photos')
+    await page
+      .getByRole('button', { name: /^Select Photo/ })
+      .first()
+      .press('Enter')
+    await page.getByRole('button', { name: 'Name somebody' }).press('Enter')
+    await page.getByRole('combobox', { name: 'Name somebody' }).fill('be')
+    await expect(page.getByRole('option', { name: 'Ben' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Ben was named on none of these photos')).toBeVisible()
+  })
+})

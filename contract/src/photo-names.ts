@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { AlbumItem } from './album-items.ts'
+import { AlbumItem, maxChangedItems } from './album-items.ts'
 import { Id, Instant, line, pageQuery } from './fields.ts'
 import { endpoint } from './http.ts'
 import { MemberCard } from './members.ts'
-import { rule } from './validation.ts'
+import { maxLength, minLength, rule } from './validation.ts'
 
 /** On one photo. */
 export const maxPhotoNames = 50
@@ -43,6 +43,20 @@ export type OwnPhotoName = z.infer<typeof OwnPhotoName>
 export const PhotoPerson = z.object({ user: MemberCard, count: z.int() })
 export type PhotoPerson = z.infer<typeof PhotoPerson>
 
+/** Somebody on several photos. */
+const PhotoNames = z.object({
+  userId: Id,
+  albumItemIds: z.array(Id).check(minLength(1), maxLength(maxChangedItems)),
+})
+
+/** Where a member is named from now on. */
+export const NamedPhotos = z.object({
+  /** Null where there are none. */
+  state: z.nullable(PhotoNameState),
+  albumItemIds: z.array(z.uuid()),
+})
+export type NamedPhotos = z.infer<typeof NamedPhotos>
+
 /** Which names an answer is about: of one photo, or all of an album's that wait for one. */
 export const PhotoNamesAnswer = z
   .object({
@@ -59,6 +73,7 @@ export const PhotoNamesAnswer = z
 export type PhotoNamesAnswer = z.infer<typeof PhotoNamesAnswer>
 
 const params = z.object({ id: Id })
+const nameableQuery = z.object({ q: z.optional(line({ min: 1, max: 100 })) })
 
 export const listPhotoNames = endpoint({
   name: 'listPhotoNames',
@@ -79,7 +94,21 @@ export const listNameable = endpoint({
   path: '/album_items/:id/nameable',
   auth: 'member',
   params,
-  query: z.object({ q: z.optional(line({ min: 1, max: 100 })) }),
+  query: nameableQuery,
+  reply: MemberCard,
+  list: 'whole',
+  errors: ['not_allowed'],
+})
+
+export const listAlbumNameable = endpoint({
+  name: 'listAlbumNameable',
+  summary:
+    'As listNameable, of an album that one may add to, whoever is named on its photos already',
+  method: 'GET',
+  path: '/albums/:id/nameable',
+  auth: 'member',
+  params,
+  query: nameableQuery,
   reply: MemberCard,
   list: 'whole',
   errors: ['not_allowed'],
@@ -98,6 +127,32 @@ export const createPhotoName = endpoint({
   reply: PhotoName,
   alsoStatus: 200,
   errors: ['not_allowed', 'not_found', 'conflict'],
+})
+
+export const createPhotoNames = endpoint({
+  name: 'createPhotoNames',
+  summary:
+    'Name one member on several photos as createPhotoName does, which counts as one of a day, and answer on which. Where they cannot see one, are named already, want no name, or it names as many as it may, it is passed over, with no word of which; a photo that one may name nobody on refuses all of them',
+  method: 'POST',
+  path: '/user/album_items/names',
+  auth: 'confirmed',
+  repeats: true,
+  body: z.object({ photoNames: PhotoNames }),
+  reply: NamedPhotos,
+  alsoStatus: 200,
+  errors: ['not_allowed', 'not_found'],
+})
+
+export const deletePhotoNames = endpoint({
+  name: 'deletePhotoNames',
+  summary:
+    'Take the name of one member back that one gave on several photos, which leaves no memory of it; what one has not given stays',
+  method: 'DELETE',
+  path: '/user/album_items/names',
+  auth: 'member',
+  repeats: true,
+  body: z.object({ photoNames: PhotoNames }),
+  reply: null,
 })
 
 export const deletePhotoName = endpoint({
@@ -126,7 +181,7 @@ export const listOwnPhotoNames = endpoint({
 export const answerPhotoNames = endpoint({
   name: 'answerPhotoNames',
   summary:
-    'Say whether my name shows on a photo, or on all of an album where it waits for that. After a no nobody names me there again; a yes takes it back',
+    'Say whether my name shows on a photo, or on all of an album where it waits for that. After a no nobody names me there again; a yes takes it back, or is 422 where the photo names as many as it may by now',
   method: 'PATCH',
   path: '/user/photo_names',
   auth: 'member',

@@ -38,11 +38,12 @@ function ownWords(typed: string): OwnWords {
 
 /**
  * A statement of the own photos that are wanted, and all of its values: `text` makes it of SQL of further
- * conditions on a row `photo`, and has the placeholders of `values`. Named where it is the same for all.
+ * conditions on a row `photo` and of the placeholder of who is on them, and has those of `values`. Named where it is
+ * the same for all.
  */
 export function narrowed(
   { words, favourites, box, person }: Narrowed,
-  text: (conditions: string, isOfPerson: boolean) => string,
+  text: (conditions: string, person?: string) => string,
   values: readonly unknown[],
 ): [text: string, values: unknown[]] {
   const all = [...values]
@@ -50,9 +51,9 @@ export function narrowed(
   const conditions =
     (favourites ? areFavourites : '') +
     (words ? foundBy(put(words[0]), put(words[1])) : '') +
-    (box ? isWithin(box, put) : '') +
-    (person === null ? '' : names(put(person)))
-  return [(words || box ? unnamed : '') + text(conditions, person !== null), all]
+    (box ? isWithin(box, put) : '')
+  const named = person === null ? undefined : put(person)
+  return [(words || box ? unnamed : '') + text(conditions, named), all]
 }
 
 export const areFavourites = ' and photo.is_favourite'
@@ -67,10 +68,28 @@ export const foundBy = (
 ) => ` and (photo.own_search @@ ${words}::tsquery
   or (photo.own_search || ${dateWords(when)}) @@ ${dated}::tsquery)`
 
-/** SQL of what names a member, as far as the owner, `viewer`, is told: by the names, which are fewer than photos. */
-export const names = (person: string) => ` and photo.image_id = any(array(
-  select name.image_id from photo_name name join member named on named.id = name.member_id
-  where name.member_id = ${person}::uuid and ${nameIsTold('name', 'named', 'viewer.id')}))`
+const isOfPerson = (person: string) =>
+  `name.member_id = ${person}::uuid and name.owner_id = viewer.id and name.state <> 'refused'`
+const isOwnAndTold = `album.owner_id = viewer.id and ${nameIsTold('name', 'named', 'viewer.id')}`
+
+/**
+ * SQL of the photos of the owner, `viewer`, that name a member, as far as they are told, with their `at`: by the
+ * names, which are fewer than photos. `conditions` is of a row `photo`.
+ */
+export const ofPerson = (person: string, conditions: string) => `
+  select photo.id, name.at from photo_name name join member named on named.id = name.member_id
+  join album_item photo on photo.id = name.item_id join album on album.id = photo.album_id
+  where ${isOfPerson(person)} and ${isOwnAndTold}${conditions}`
+
+/** The same for a page, behind a place among the rows `name`. */
+export const ofPersonBehind = (person: string, conditions: string, behind: string) => `
+  select photo.id, name.at from photo_name name
+  -- One by one, in the order of the names: PostgreSQL would else join all of them first.
+  cross join lateral (
+    select photo.id from album_item photo
+    join album on album.id = photo.album_id join member named on named.id = name.member_id
+    where photo.id = name.item_id and ${isOwnAndTold}${conditions} offset 0) photo
+  where ${isOfPerson(person)} and ${behind}`
 
 /** SQL of what lies in a box, by `put`, which answers the placeholder of a value. */
 export function isWithin(box: Box, put: (value: unknown) => string): string {

@@ -21,7 +21,7 @@ import { startTestApp } from '../testing/test-app.ts'
 import { foundBy } from './narrow-own.ts'
 import { ownItemsText, placeBeforeText } from './own-items.ts'
 
-const { as, visitor, make, connections } = await startTestApp()
+const { as, visitor, make, connections } = await startTestApp({}, { isFresh: true })
 const { pool } = connections
 
 type Caller = typeof visitor

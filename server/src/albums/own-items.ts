@@ -14,7 +14,7 @@ import { pageWanted } from '../http/answer-page.ts'
 import { viewerCte } from '../http/session.ts'
 import { albumItemJson, toldToOwner } from './album-json.ts'
 import type { ItemPageRow } from './item-statements.ts'
-import { type Narrowed, narrowed, when } from './narrow-own.ts'
+import { type Narrowed, narrowed, ofPersonBehind, when } from './narrow-own.ts'
 import { TakenPlace } from './trip-items.ts'
 
 const least = '00000000-0000-0000-0000-000000000000'
@@ -33,16 +33,15 @@ interface Bound {
  */
 function nearest(
   towards: 'older' | 'newer',
-  { at, id, found, isOfPerson }: Bound & { found: string; isOfPerson: boolean },
+  { at, id, found, person }: Bound & { found: string; person: string | undefined },
   limit: string,
 ): string {
   const [beyond, order] = towards === 'older' ? ['<', 'desc'] : ['>', 'asc']
-  // Those are found by their names: a walk through each album would look for all of them in each.
-  if (isOfPerson) {
-    return `
-    select photo.id, ${when} as at from album_item photo join album on album.id = photo.album_id
-    where album.owner_id = viewer.id and (${when}, photo.id) ${beyond} (${at}, ${id})${found}
-    order by ${when} ${order}, photo.id ${order} limit ${limit}`
+  // Few albums have them, if any: a walk through each would look at all photos.
+  if (person !== undefined) {
+    const behind = `(name.at, name.item_id) ${beyond} (${at}, ${id})`
+    return `${ofPersonBehind(person, found, behind)}
+    order by name.at ${order}, name.item_id ${order} limit ${limit}`
   }
   const ofAlbum = (albumId: string, most: string) => `
     select photo.id, ${when} as at from album_item photo
@@ -65,7 +64,7 @@ export const ownItemJson = (id: string, more = '') => `(select ${albumItemJson(
   from album_item told join album on album.id = told.album_id where told.id = ${id})`
 
 /** $1 the token's hash, $2 limit, $3 and $4 of the cursor or null: its key is of when, in microseconds. */
-export const ownItemsText = (found = '', isOfPerson = false) =>
+export const ownItemsText = (found = '', person?: string) =>
   pageStatement(
     pageOf('item', {
       from: `from (${nearest(
@@ -74,7 +73,7 @@ export const ownItemsText = (found = '', isOfPerson = false) =>
           at: "coalesce(timestamp 'epoch' + $3::text::bigint * interval '1 microsecond', 'infinity')",
           id: `coalesce($4::uuid, '${most}')`,
           found,
-          isOfPerson,
+          person,
         },
         '$2::int + 1',
       )}) item`,
@@ -91,12 +90,12 @@ export function ownItemsWanted({ month, ...query }: Query<typeof listOwnAlbumIte
 }
 
 /** $1 the token's hash, $2 the photo, $3 how many are to stand before it. */
-export const placeBeforeText = (found = '', isOfPerson = false) => `with ${viewerCte('$1')}
+export const placeBeforeText = (found = '', person?: string) => `with ${viewerCte('$1')}
   select ${keyOfInstant('before.at')} as key, before.id
   from viewer join (select id, album_id, ${when} as at from album_item photo where id = $2::uuid) asked
     on exists (select from album where id = asked.album_id and owner_id = viewer.id)
   left join lateral (
-    select * from (${nearest('newer', { at: 'asked.at', id: 'asked.id', found, isOfPerson }, '$3::int + 1')}) newer
+    select * from (${nearest('newer', { at: 'asked.at', id: 'asked.id', found, person }, '$3::int + 1')}) newer
     order by at, id limit 1 offset $3::int) before on true`
 
 /**

@@ -2,10 +2,10 @@ import { firstRow } from '../db/first-row.ts'
 import type { Statements } from '../db/pipeline.ts'
 import { fromViewer, viewerColumns, type ViewerColumns } from '../http/page-statement.ts'
 import { viewerCte } from '../http/session.ts'
-import { type Narrowed, narrowed, when } from './narrow-own.ts'
+import { type Narrowed, narrowed, ofPerson, when } from './narrow-own.ts'
 
 /** $1 the token's hash, $2 a photo or null. */
-export const ownMonthsText = (found: string) => `with ${viewerCte('$1')}
+export const ownMonthsText = (found: string, person?: string) => `with ${viewerCte('$1')}
   select ${viewerColumns}, (
     select coalesce(json_agg(
       case when has_asked then json_build_object('month', named, 'count', count, 'before', before)
@@ -16,11 +16,15 @@ export const ownMonthsText = (found: string) => `with ${viewerCte('$1')}
         count(*) filter (where (at, id) > (
           select ${when}, photo.id from album_item photo where photo.id = $2::uuid)) as before
       from (
-        select photo.id, ${when} as at, date_trunc('month', ${when}) as month
-        from album join album_item photo on photo.album_id = album.id
-        where album.owner_id = viewer.id${found}) photo
+        select photo.id, at, date_trunc('month', at) as month from (${
+          person === undefined ? ofAll(found) : ofPerson(person, found)
+        }) photo) photo
       group by month) part)::text as json
   from ${fromViewer}`
+
+const ofAll = (found: string) => `
+  select photo.id, ${when} as at from album join album_item photo on photo.album_id = album.id
+  where album.owner_id = viewer.id${found}`
 
 /** Of the photos of `listOwnItemsPage` how many there are month by month, and where `photo` stands in its own. */
 export async function findOwnMonths(

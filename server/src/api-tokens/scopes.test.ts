@@ -24,7 +24,7 @@ const callsOf = {
     getDestination getExport getFriendship getImport getInvitationLink getJourneys getMeetUp getMemberNote getOwnAlbum
     getOwnBucketListItem getOwnCalendar getOwnTowns getOwnTrip getOwnUser getPackingList getPermission getQuestion getShare getSharedAlbum
     getSharedTripRoute getStorage getTrip getTripFollow getTripRoute getUploadedItem getUser getUserTowns getVerification getVisit listAlbumItems
-    listAlbumMonths listBalances listBlocked listBookings listBucketListItems listChannels
+    listAlbumMonths listAlbumNameable listBalances listBlocked listBookings listBucketListItems listChannels
     listComers listComments listDueExperiences listDuplicates listExpenses listFollowedTrips listFriendships listIncomingRequests listInvitations listKeptSearches listLargeItems listLikes
     listMatches listMeetUps listMessages listNameable listNearMeetUps listNearQuestions listNotifications listOwnAlbumItems listOwnAlbums
     listOwnBucketListItems listOwnCountries listOwnExperiences listOwnMeetUps listOwnMemories listOwnMonths
@@ -38,12 +38,12 @@ const callsOf = {
     acceptFriendship acceptTraveller addBookingFile addGroupMembers addPackingListItem addPackingListItems
     addTown addTraveller answerPhotoNames blockFriendship cancelFriendship comeToMeetUp copyTrip createAlbum createAlbumDownloadLink
     createBooking createBucketListItem createComment createExpense createExperience createFriendship
-    createImport createInvitation createInvitationLink createKeptSearch createLike createMeetUp createPackingList createPermission createPhotoName createQuestion createReport
+    createImport createInvitation createInvitationLink createKeptSearch createLike createMeetUp createPackingList createPermission createPhotoName createPhotoNames createQuestion createReport
     createSelectionDownloadLink createShare createSharedDownloadLink createTicket createTrip
     createTripIdea createVisit declineFriendship deleteAlbum deleteAlbumItem deleteAlbumItemVideo deleteAlbumItems deleteBooking
     deleteBookingFile deleteBucketListItem deleteComment deleteExpense deleteExperience deleteInvitation deleteInvitationLink deleteKeptSearch deleteLike
     deleteMeetUp deleteMemberNote deleteMessage deleteNotification deletePackingList deletePackingListItem
-    deletePermission deletePhotoName deleteQuestion deleteShare deleteTrashedPhotos deleteTrip deleteTripIdea emptyTrash endFriendship endPoll followTrip handOverTrip keepDuplicates leaveChannel leaveMeetUp linkAlbum logOut
+    deletePermission deletePhotoName deletePhotoNames deleteQuestion deleteShare deleteTrashedPhotos deleteTrip deleteTripIdea emptyTrash endFriendship endPoll followTrip handOverTrip keepDuplicates leaveChannel leaveMeetUp linkAlbum logOut
     markAllNotificationsRead markChannelRead markCountry markNotificationRead muteComments
     openChannel planBucketListTrip readGpx removeGroupMember removeTown removeTraveller renameGroup replaceDrawnStill restoreTrashedPhotos sendMessage startGroup startImport startVerification
     unblockFriendship unfollowTrip unlinkAlbum unmarkCountry unwantTripIdea updateAlbum updateAlbumItem updateAlbumItems

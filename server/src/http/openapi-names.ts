@@ -126,6 +126,7 @@ export const namedSchemas = {
   OpenedInvitation: invitations.OpenedInvitation,
   OtherUser: members.OtherUser,
   Overlap,
+  NamedPhotos: photoNames.NamedPhotos,
   OwnPhotoName: photoNames.OwnPhotoName,
   OwnUser: members.OwnUser,
   PackingList: packingLists.PackingList,

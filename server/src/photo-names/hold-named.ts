@@ -3,12 +3,12 @@ import type { Executor } from '../db/database.ts'
 import { holdPairs } from '../friendships/pair.ts'
 
 /**
- * Before a name shows or waits: who is named, the owner of the photo and who names them have no block between them
+ * Before a name shows or waits: who is named, the owners of the photos and who names them have no block between them
  * that is not seen yet, and one that is to come finds the name.
  */
 export async function holdNamed(
   trx: Executor,
-  { itemId, userId, memberId }: { itemId: string; userId: string; memberId: string },
+  { itemIds, userId, memberId }: { itemIds: readonly string[]; userId: string; memberId: string },
 ): Promise<void> {
   await holdPairs(
     trx,
@@ -16,6 +16,6 @@ export async function holdNamed(
     sql`select ${memberId}::uuid as id
       union all
       select album.owner_id from album_item item join album on album.id = item.album_id
-      where item.id = ${itemId}::uuid`,
+      where item.id = any(${itemIds}::uuid[])`,
   )
 }

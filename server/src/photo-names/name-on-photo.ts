@@ -39,6 +39,7 @@ interface Judged {
 }
 
 const field = 'photoName.userId'
+export const nearOnly = 'Name friends, and who travels on the trip of the album'
 
 /**
  * Names a member on a photo; false where they are named there already. Somebody else's question that waits for
@@ -50,7 +51,7 @@ export async function nameOnPhoto(
 ): Promise<boolean> {
   const { itemId, memberId, userId } = naming
   return tx(connections.db, async (trx) => {
-    await holdNamed(trx, { itemId, userId, memberId })
+    await holdNamed(trx, { itemIds: [itemId], userId, memberId })
     const { album_id: albumId, image_id: imageId } = await lockItem(trx, itemId, memberId)
     // Who is named answers what waits before this, or after it.
     await sql`select from photo_name where image_id = ${imageId} and member_id = ${userId}
@@ -95,8 +96,7 @@ async function judge(trx: Executor, { itemId, memberId, userId }: Naming): Promi
   const { is_oneself: isOneself, is_own_photo: isOwnPhoto, naming, state, sees, count } = judged
   // First, or anybody would learn what strangers want.
   if (!judged.is_near) {
-    const message = 'Name friends, and who travels on the trip of the album'
-    throw new ApiError('not_allowed', { field, message })
+    throw new ApiError('not_allowed', { field, message: nearOnly })
   }
   // What one has refused oneself one may take back by naming oneself.
   const isUnwanted = !isOneself && (naming === 'nobody' || state === 'refused')

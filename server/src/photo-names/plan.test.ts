@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest'
-import { names } from '../albums/narrow-own.ts'
 import { ownItemsText, placeBeforeText } from '../albums/own-items.ts'
 import { ownMonthsText } from '../albums/own-months.ts'
 import { hashToken } from '../http/session.ts'
 import { expectFew, explain, looks } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import { judgeText, nameableText, namesText, ownNamesText, peopleText } from './statements.ts'
+import {
+  albumNameableText,
+  judgeManyText,
+  judgeText,
+  nameableText,
+  nameManyText,
+  namesText,
+  ownNamesText,
+  peopleText,
+} from './statements.ts'
 
-const { make, connections } = await startTestApp()
+const { make, connections } = await startTestApp({}, { isFresh: true })
 const { pool } = connections
 
 const photos = 1_000
@@ -97,6 +105,24 @@ test(
     expect(looks(nameable, 'photo_name')).toBeLessThan(50)
     expect(looks(nameable, 'album')).toBeLessThan(100)
 
+    const { rows: items } = await pool.query<{ album_id: string; id: string }>(
+      `select album_id, id from album_item
+       where album_id = (select album_id from album_item where id = $1) limit 200`,
+      [photo],
+    )
+    const ofAlbum = await explain(pool, albumNameableText, [token(maya), items[0]!.album_id, []])
+    expect(looks(ofAlbum, 'album')).toBeLessThan(100)
+
+    // Of two hundred photos the names, two each, and their album once.
+    const several = [items.map(({ id }) => id), maya.id, eva.id]
+    const near = await explain(pool, judgeManyText, several)
+    expect(looks(near, 'album')).toBeLessThan(450)
+    expectFew(near, 'friendship', 3)
+    const namedThere = await explain(pool, nameManyText, several)
+    expect(looks(namedThere, 'photo_name')).toBeLessThan(1_100)
+    expect(looks(namedThere, 'album_item')).toBeLessThan(450)
+    expectFew(namedThere, 'friendship', 3)
+
     for (const place of [
       [null, null],
       [`${Date.now() - 86_400_000}000`, '00000000-0000-7000-8000-000000000000'],
@@ -108,22 +134,28 @@ test(
     }
 
     // The photos of a person are found by the names, and not by a look at all photos.
-    const text = ownItemsText(names('$5'), true)
-    const few = await explain(pool, text, [token(maya), 20, null, null, eva.id])
-    // All of her names, those on photos of others too.
-    expect(looks(few, 'photo_name')).toBeLessThan(1_100)
-    expect(looks(few, 'album_item')).toBeLessThan(1_100)
-    const many = await explain(pool, text, [token(ben), 20, null, null, eva.id])
-    expect(looks(many, 'album_item')).toBeLessThan(1_100)
+    const text = ownItemsText('', '$5')
+    for (const place of [
+      [null, null],
+      [`${Date.UTC(2020, 1, 1)}000`, 'ffffffff-ffff-ffff-ffff-ffffffffffff'],
+    ]) {
+      for (const owner of [maya, ben]) {
+        const page = await explain(pool, text, [token(owner), 20, ...place, eva.id])
+        expectFew(page, 'photo_name', 21)
+        expect(looks(page, 'album_item')).toBeLessThan(100)
+      }
+    }
     const { rows } = await pool.query(
       `select item.id from album_item item join photo_name name on name.image_id = item.image_id
      where name.member_id = $1 and name.named_by = $2 limit 1`,
       [eva.id, maya.id],
     )
-    const around = placeBeforeText(names('$4'), true)
+    const around = placeBeforeText('', '$4')
     const before = await explain(pool, around, [token(maya), rows[0].id, 10, eva.id])
-    expect(looks(before, 'album_item')).toBeLessThan(1_100)
-    const months = await explain(pool, ownMonthsText(names('$3')), [token(maya), null, eva.id])
+    expectFew(before, 'photo_name', 11)
+    // Of all that she is on there, and of none of others'.
+    const months = await explain(pool, ownMonthsText('', '$3'), [token(maya), null, eva.id])
+    expectFew(months, 'photo_name', 11)
     expect(looks(months, 'album_item')).toBeLessThan(2_100)
 
     // Who is on all own photos takes a look at each of those and at their names, once.

@@ -7,7 +7,14 @@ import {
   type ViewerColumns,
 } from '../http/page-statement.ts'
 import { soughtWords } from '../text/sought-words.ts'
-import { nameableText, namesText, oneNameText, ownNamesText, peopleText } from './statements.ts'
+import {
+  albumNameableText,
+  nameableText,
+  namesText,
+  oneNameText,
+  ownNamesText,
+  peopleText,
+} from './statements.ts'
 
 type ListRow = ViewerColumns & { json: string | null }
 
@@ -36,8 +43,23 @@ export async function listNameable(
   itemId: string,
   q: string | undefined,
 ): Promise<ListRow> {
-  const patterns = q === undefined ? [] : soughtWords(q).patterns
-  return firstRow(await statements.query<ListRow>(nameableText, [tokenHash, itemId, patterns]))
+  const values = [tokenHash, itemId, patternsOf(q)]
+  return firstRow(await statements.query<ListRow>(nameableText, values))
+}
+
+/** As `listNameable`, whatever photo of the album that is for. */
+export async function listAlbumNameable(
+  statements: Statements,
+  tokenHash: Buffer | null,
+  albumId: string,
+  q: string | undefined,
+): Promise<ListRow> {
+  const values = [tokenHash, albumId, patternsOf(q)]
+  return firstRow(await statements.query<ListRow>(albumNameableText, values))
+}
+
+function patternsOf(q: string | undefined): readonly string[] {
+  return q === undefined ? [] : soughtWords(q).patterns
 }
 
 /** Of the photos that name the member, those that they see. */

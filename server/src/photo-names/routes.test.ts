@@ -1,5 +1,5 @@
 import { updateAlbum, getAlbum } from '@farfolk/contract/albums'
-import { deleteAlbumItem } from '@farfolk/contract/album-items'
+import { deleteAlbumItem, updateAlbumItem } from '@farfolk/contract/album-items'
 import { listOwnAlbumItems, listOwnMonths } from '@farfolk/contract/album-timeline'
 import { createFriendship, endFriendship, unblockFriendship } from '@farfolk/contract/friendships'
 import { updateOwnUser, type PhotoNaming } from '@farfolk/contract/members'
@@ -276,6 +276,39 @@ test('the owner finds the photos of a person, and who is on most of them', async
   expect(await ids({ person: ben.id, cursor })).toEqual([around])
   const months = await as(maya).call(listOwnMonths, { query: { person: ben.id } })
   expect(months.data.map(({ count }) => count)).toEqual([1, 1])
+})
+
+test('the photos of a person stand where they are corrected to, and come back from the trash', async () => {
+  const { maya, ben, photo, other } = await friends()
+  const ids = async () =>
+    (await as(maya).call(listOwnAlbumItems, { query: { person: ben.id } })).data.map(({ id }) => id)
+  const takenAt = (each: Photo, at: string | null) =>
+    as(maya).call(updateAlbumItem, {
+      params: { id: each.id },
+      body: { albumItem: { takenAt: at } },
+    })
+  await takenAt(photo, '2020-05-01T12:00:00')
+  for (const each of [photo, other]) await name(maya, each, ben)
+  expect(await ids()).toEqual([other.id, photo.id])
+  await takenAt(other, '2019-05-01T12:00:00')
+  expect(await ids()).toEqual([photo.id, other.id])
+  await takenAt(other, null)
+  expect(await ids()).toEqual([other.id, photo.id])
+  await as(maya).call(deleteAlbumItem, { params: { id: other.id } })
+  expect(await ids()).toEqual([photo.id])
+  // As of names on what was in the trash before they told their place.
+  await connections.pool.query(
+    'update photo_name set item_id = null, at = null where member_id = $1',
+    [ben.id],
+  )
+  await as(maya).call(restoreTrashedPhotos, { body: { albumItemIds: [other.id] } })
+  expect(await ids()).toEqual([other.id])
+  const elsewhere = await make.album(maya)
+  await as(maya).call(updateAlbumItem, {
+    params: { id: other.id },
+    body: { albumItem: { albumId: elsewhere.id } },
+  })
+  expect(await ids()).toEqual([other.id])
 })
 
 test('a page of the photos of me goes on where the one before ended', async () => {

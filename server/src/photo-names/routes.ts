@@ -10,7 +10,15 @@ import { longReads, readInTurn } from '../limits/long-reads.ts'
 import { explainNotOwn } from '../visibility/can-see.ts'
 import { answerNames } from './answer-names.ts'
 import { nameOnPhoto } from './name-on-photo.ts'
-import { findPhotoName, listNameable, listNames, listOwnNames, listPeople } from './queries.ts'
+import { nameOnPhotos, takeNamesBack } from './name-on-photos.ts'
+import {
+  findPhotoName,
+  listAlbumNameable,
+  listNameable,
+  listNames,
+  listOwnNames,
+  listPeople,
+} from './queries.ts'
 import { takeNameOff } from './take-name-off.ts'
 
 /** Who is on photos, as far as they want it said. */
@@ -44,6 +52,17 @@ export function photoNames(features: FeatureDeps): void {
     sessionInStatement,
   )
 
+  route(
+    contract.listAlbumNameable,
+    async (context) => {
+      const { params, query, tokenHash } = context
+      const row = await listAlbumNameable(quick, tokenHash, params.id, query.q)
+      const explain = forMembers((viewerId) => explainNotOwn(db, 'album', params.id, viewerId))
+      return answerViewerJson(context, connections, row, explain)
+    },
+    sessionInStatement,
+  )
+
   route(contract.createPhotoName, async (context) => {
     const { params, body, viewer } = context
     const name = { itemId: params.id, memberId: viewer.memberId, userId: body.photoName.userId }
@@ -53,6 +72,20 @@ export function photoNames(features: FeatureDeps): void {
     // Taken off in the same moment.
     if (json === undefined) throw new ApiError('not_found')
     return new JsonText(json)
+  })
+
+  route(contract.createPhotoNames, async (context) => {
+    const named = await nameOnPhotos(features, {
+      ...context.body.photoNames,
+      memberId: context.viewer.memberId,
+    })
+    if (named.albumItemIds.length === 0) context.status = 200
+    return named
+  })
+
+  route(contract.deletePhotoNames, async ({ body, viewer: { memberId } }) => {
+    await takeNamesBack(features, { ...body.photoNames, memberId })
+    return null
   })
 
   route(contract.deletePhotoName, async ({ params, viewer: { memberId } }) => {

@@ -58,6 +58,7 @@ export function ArrangeScreen({ album, whole, onDone, onCorrect, onTurn }: Arran
         </AlertBox>
       )}
       <ArrangeToolbar
+        albumId={album.id}
         arranging={arranging}
         movesRef={moves}
         onMove={() => setMoving(true)}

@@ -1,6 +1,7 @@
 import type { Turn } from '@farfolk/contract/images'
 import type { Ref } from 'react'
 import { m } from '../paraglide/messages.js'
+import { NameManyButton } from '../photo-names/name-many-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { useCloseRequest } from '../ui/use-close-request.ts'
 import styles from './arrange-photos.module.css'
@@ -10,6 +11,7 @@ import { TurnButtons } from './turn-buttons.tsx'
 import type { useArranging } from './use-arranging.ts'
 
 interface ArrangeToolbarProps {
+  albumId: string
   arranging: ReturnType<typeof useArranging>
   /** Of what moves the selected photos among the others. */
   movesRef: Ref<HTMLDivElement>
@@ -24,7 +26,7 @@ interface ArrangeToolbarProps {
 
 /** Of what is selected, or where nothing is, of all photos. */
 export function ArrangeToolbar(props: ArrangeToolbarProps) {
-  const { arranging, movesRef, onMove, onTurn, onCorrect, onDone } = props
+  const { albumId, arranging, movesRef, onMove, onTurn, onCorrect, onDone } = props
   const { photos, selection, orderByTime, remove, settled } = arranging
   const count = selection.selected.length
   // What could not be saved is told here.
@@ -61,6 +63,7 @@ export function ArrangeToolbar(props: ArrangeToolbarProps) {
           <Button size="small" onClick={onMove}>
             {m.albums_move_elsewhere()}
           </Button>
+          <NameManyButton photoIds={selection.selected} albumId={albumId} />
           <DownloadSelected ids={selection.selected} />
           <Button size="small" kind="danger" onClick={() => void remove()}>
             {m.albums_delete_photos()}

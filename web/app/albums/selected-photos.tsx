@@ -1,6 +1,7 @@
 import { Suspense, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '../paraglide/messages.js'
+import { NameManyButton } from '../photo-names/name-many-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { useCloseRequest } from '../ui/use-close-request.ts'
@@ -30,6 +31,8 @@ export function SelectedPhotos({ photos, selection, own, onCorrect }: SelectedPh
   const bar = useRef<HTMLDivElement>(null)
   const chosen = photos.filter(({ id }) => selection.has(id))
   const count = chosen.length
+  // Who may be named on a photo is of its album.
+  const albumId = albumOf(chosen)
   const areFavourites = chosen.every(({ isFavourite }) => isFavourite)
   const hasStill = chosen.some(({ video }) => !video)
   /** Those that the button makes favourites, or none any more. */
@@ -88,6 +91,13 @@ export function SelectedPhotos({ photos, selection, own, onCorrect }: SelectedPh
             <Button size="small" onClick={() => setMoving(chosen)}>
               {m.albums_move_elsewhere()}
             </Button>
+            {albumId !== undefined && (
+              <NameManyButton
+                photoIds={selection.selected}
+                albumId={albumId}
+                onChanged={revalidate}
+              />
+            )}
             <DownloadSelected ids={selection.selected} />
             <Button size="small" kind="danger" onClick={() => void remove()}>
               {m.albums_delete_photos()}

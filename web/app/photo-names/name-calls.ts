@@ -39,8 +39,12 @@ export async function takeNameOff(photoId: string, userId: string): Promise<bool
 
 /** False where that was refused, which is told. */
 export async function answerNames(photoNames: PhotoNamesAnswer): Promise<boolean> {
-  const { ok } = await callApi(answerPhotoNames, { body: { photoNames } })
-  return ok
+  const result = await callApi(answerPhotoNames, { body: { photoNames } })
+  // A yes after a no: others have been named there meanwhile.
+  if (!result.ok && result.errors[0]?.code === 'maximum') {
+    toast(m.names_too_many({ count: maxPhotoNames }))
+  }
+  return result.ok
 }
 
 /** Takes the own name off, for as long as nobody takes that back. */

@@ -39,7 +39,7 @@ function AddName({ photoId, names, onChanged }: PartProps) {
   const ownId = useUser()?.id
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
-  const { people, hasFailed, isSearching } = useNameable(photoId, text, names.length)
+  const { people, hasFailed, isSearching } = useNameable({ photoId, names: names.length }, text)
   const taken = new Set(names.map(({ user }) => user.id))
   const items = people
     .filter(({ id }) => !taken.has(id))

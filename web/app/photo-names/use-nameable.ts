@@ -1,12 +1,19 @@
-import { listNameable } from '@farfolk/contract/photo-names'
+import { listAlbumNameable, listNameable } from '@farfolk/contract/photo-names'
 import { callApi } from '../api/call-api.ts'
 import { useFoundPeople } from '../people/use-found-people.ts'
 
-/** Who may be named on a photo, by first name; another number of `names` asks anew. */
-export function useNameable(photoId: string, typed: string, names: number) {
-  return useFoundPeople(typed, `${photoId} ${names}`, async (text, signal) => {
-    const input = { params: { id: photoId }, query: text === '' ? {} : { q: text } }
-    const result = await callApi(listNameable, input, { silent: true, signal })
+/** One photo, and how many it names: another number asks anew. Or any of an album. */
+type Where = { photoId: string; names: number } | { albumId: string }
+
+/** Who may be named there, by first name. */
+export function useNameable(where: Where, typed: string) {
+  const [endpoint, id, names] =
+    'albumId' in where
+      ? ([listAlbumNameable, where.albumId, 0] as const)
+      : ([listNameable, where.photoId, where.names] as const)
+  return useFoundPeople(typed, `${id} ${names}`, async (text, signal) => {
+    const input = { params: { id }, query: text === '' ? {} : { q: text } }
+    const result = await callApi(endpoint, input, { silent: true, signal })
     return result.ok ? result.data : undefined
   })
 }

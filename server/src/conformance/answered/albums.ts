@@ -104,6 +104,18 @@ export const albumCalls: Calls = {
     params: { id: photo.id },
     body: { photoName: { userId: stranger.id } },
   }),
+  listAlbumNameable: ({ owner, album }) => ({ token: owner.token, params: { id: album.id } }),
+  createPhotoNames: ({ owner, stranger, photo }) => ({
+    token: owner.token,
+    body: { photoNames: { userId: stranger.id, albumItemIds: [photo.id] } },
+  }),
+  deletePhotoNames: async ({ owner, stranger, photo }) => {
+    await nameOn(photo, stranger, owner)
+    return {
+      token: owner.token,
+      body: { photoNames: { userId: stranger.id, albumItemIds: [photo.id] } },
+    }
+  },
   deletePhotoName: async ({ owner, stranger, photo }) => {
     await nameOn(photo, stranger, owner)
     return { token: owner.token, params: { id: photo.id, userId: stranger.id } }
