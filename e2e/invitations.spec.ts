@@ -91,6 +91,34 @@ test('a link tells its own member so, is taken by others, and opens nothing once
   await expect(guest.getByText('This invitation is over.')).toBeVisible()
 })
 
+test('whoever is mailed refuses all further invitations by one click, and who invites sees nothing of it', async ({
+  page,
+  openAsNew,
+  openElsewhere,
+}) => {
+  await openAsNew('/account/invite', 'Ada')
+  const main = page.getByRole('main')
+  const email = freshEmail()
+  await main.getByLabel('Their e-mail address').fill(email)
+  await main.getByRole('button', { name: 'Send invitation' }).click()
+  const invited = main.getByRole('article').filter({ hasText: email })
+  await expect(invited).toBeVisible()
+  const before = await invited.innerText()
+
+  const guest = await openElsewhere()
+  await guest.goto(await mailedLink(email, '/email-list/unsubscribe/'))
+  await expect(guest.getByText('we mail no more invitations to the club')).toBeVisible()
+  await expectAccessible(guest)
+  await guest.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(guest.locator('#unsubscribed')).toBeVisible()
+  await guest.reload()
+  await guest.getByRole('button', { name: 'put me back' }).click()
+  await expect(guest.locator('#resubscribed')).toBeVisible()
+
+  await page.reload()
+  await expect(invited).toHaveText(before, { useInnerText: true })
+})
+
 for (const width of [390, 1440]) {
   test(`inviting is accessible at ${width}`, async ({ page, openAsNew, openElsewhere }) => {
     await page.setViewportSize({ width, height: 900 })

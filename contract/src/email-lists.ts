@@ -15,8 +15,8 @@ export const memberMailKinds = ['friendRequests', 'messages', 'trips', 'digest']
 export type MemberMailKind = (typeof memberMailKinds)[number]
 
 /**
- * What the mails of a list, and those to a member of one kind, bear: it opens one subscription and
- * does not expire.
+ * What the mails of a list, invitations to the club, and mails to a member of one kind bear: it opens one
+ * subscription and does not expire.
  */
 const params = z.object({ token: z.string().check(minLength(1), maxLength(100)) })
 
@@ -38,7 +38,10 @@ export const getEmailListSubscription = endpoint({
   path: '/email_lists/:token',
   auth: 'public',
   params,
-  reply: z.object({ name: z.enum(['launch-beta', ...memberMailKinds]), subscribed: z.boolean() }),
+  reply: z.object({
+    name: z.enum(['launch-beta', 'invitations', ...memberMailKinds]),
+    subscribed: z.boolean(),
+  }),
   etag: true,
   errors: ['invalid_token'],
 })
@@ -46,7 +49,7 @@ export const getEmailListSubscription = endpoint({
 export const unsubscribeFromEmailList = endpoint({
   name: 'unsubscribeFromEmailList',
   summary:
-    'Takes an address off a list, or off the mails to a member of one kind; again changes nothing',
+    'Takes an address off a list, off all invitations to the club, or off the mails to a member of one kind; again changes nothing',
   method: 'DELETE',
   path: '/email_lists/:token',
   auth: 'public',

@@ -47,6 +47,8 @@ export const OpenedInvitation = z.object({
   inviter: MemberCard,
   /** Of the viewer to who invites; `none` for visitors. */
   relation: OtherUser.shape.relation,
+  /** Whether the viewer may ask who invites to be friends, were nothing between them; false for visitors. */
+  mayAsk: z.boolean(),
 })
 export type OpenedInvitation = z.infer<typeof OpenedInvitation>
 

@@ -57,7 +57,7 @@ export async function confirmEmail(
       if (isFirstTime) {
         // Whoever asked for it had not shown that this address is theirs.
         await dropEmailChange(trx, id)
-        await welcomeMember(deps, trx, id, spent.token.invitation_token)
+        await welcomeMember(deps, trx, id, { invitation: spent.token.invitation_token })
       } else await indexMember(trx, id)
       // Whoever signed up with the address before has no part in it any more.
       if (password_hash !== null) await endWaysIn(trx, live, id)

@@ -68,18 +68,20 @@ export async function hasOtherSignup(db: Executor, memberId: string): Promise<bo
   return other !== undefined
 }
 
-/** Of the link that the first signup with an address followed. */
+/**
+ * Of the link that the signup with an address followed. Of several they all followed it: else nobody knows whose
+ * confirms the address, and somebody else's link would tell its owner when that joins.
+ */
 export async function findInvitation(db: Executor, memberId: string): Promise<string | undefined> {
-  const first = await db
+  const followed = await db
     .selectFrom('mailed_token')
-    .select('invitation_token')
+    .select(sql<string | null>`min(invitation_token)`.as('token'))
     .where('member_id', '=', memberId)
     .where('kind', '=', 'confirmation')
-    .where('password_hash', 'is', null)
-    .orderBy('created_at')
-    .limit(1)
+    .having(sql<boolean>`count(distinct coalesce(invitation_token, '')) = 1
+      and bool_or(password_hash is null)`)
     .executeTakeFirst()
-  return first?.invitation_token ?? undefined
+  return followed?.token ?? undefined
 }
 
 /** Whose token it is while it works; nothing is locked or spent. */

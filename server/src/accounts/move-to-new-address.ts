@@ -6,7 +6,7 @@ import { movedLetter } from './address-letters.ts'
 import { freeAddress } from './addresses.ts'
 import type { AccountDeps } from './deps.ts'
 import { dropEmailChange } from './email-change.ts'
-import { findInvitation, insertMailedToken, spendMailedToken } from './mailed-tokens.ts'
+import { insertMailedToken, spendMailedToken } from './mailed-tokens.ts'
 import { welcomeMember } from './welcome-member.ts'
 
 /**
@@ -33,17 +33,16 @@ export async function moveToNewAddress(
     .where('id', '=', id)
     .execute()
   await dropEmailChange(trx, id)
-  const invitation = await findInvitation(trx, id)
+  const isFirstTime = spent.member.email_confirmed_at === null
+  // Before its links go: they say by whose it came.
+  if (isFirstTime) await welcomeMember(deps, trx, id)
   // Links that wait in the old mailbox must not open what has moved away from it.
   await trx
     .deleteFrom('mailed_token')
     .where('member_id', '=', id)
     .where('kind', 'in', ['password', 'confirmation'])
     .execute()
-  if (spent.member.email_confirmed_at === null) {
-    await welcomeMember(deps, trx, id, invitation)
-    return id
-  }
+  if (isFirstTime) return id
   await claimInvitations(deps.notifications, trx, id)
   const token = await insertMailedToken(trx, 'email_return', id, { email: oldEmail })
   const url = `${config.publicUrl}/sign-in?reset=${token}`

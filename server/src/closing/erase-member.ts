@@ -70,7 +70,6 @@ export async function eraseMember(trx: Executor, leaver: Leaver): Promise<void> 
   await keepCountries(trx, sql`trip.owner_id = ${leaver.id}`)
   await sql`delete from email_subscription where lower(email) = ${address}`.execute(trx)
   await sql`delete from traveller where lower(email) = ${address}`.execute(trx)
-  await sql`delete from mailed_invitation where lower(email) = ${address}`.execute(trx)
   await sql`delete from club_invitation where lower(email) = ${address}`.execute(trx)
   await sql`delete from ticket where lower(email) = ${address}`.execute(trx)
   const hex = hash('sha256', address, 'hex')
@@ -78,6 +77,7 @@ export async function eraseMember(trx: Executor, leaver: Leaver): Promise<void> 
   await sql`delete from signup_claim where email_hash = decode(${hex}, 'hex')`.execute(trx)
   await sql`delete from rate_limit where strpos(key, ${base64}) > 0`.execute(trx)
   await forgetJobs(trx, address)
+  await forgetMailsOfInvitations(trx, address)
   await eraseSignup(trx, leaver)
 }
 
@@ -109,4 +109,14 @@ async function forgetJobs(trx: Executor, text: string): Promise<void> {
   await sql`delete from ${sql.raw(jobsSchema)}.job
     where name = any (${readableQueues})
       and strpos(lower(data::text), to_json(${text}::text)::text) > 0`.execute(trx)
+}
+
+/**
+ * Whoever has invited the address keeps it on their list for its thirty days, as of anybody: without it they would
+ * know that it was a member's. Nothing is mailed to who has left.
+ */
+async function forgetMailsOfInvitations(trx: Executor, address: string): Promise<void> {
+  await sql`delete from ${sql.raw(jobsSchema)}.job
+    where name = 'club-invitations' and data->>'id' in (
+      select id::text from mailed_invitation where lower(email) = ${address})`.execute(trx)
 }

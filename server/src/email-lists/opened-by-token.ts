@@ -2,13 +2,19 @@ import type { getEmailListSubscription } from '@farfolk/contract/email-lists'
 import type { Reply } from '@farfolk/contract/http'
 import type { Database } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
+import {
+  isRefused,
+  readRefusalToken,
+  refuseInvitations,
+  takeInvitations,
+} from '../invitations/refusals.ts'
 import { changeMailSetting, findMailSetting } from '../notifications/mail-settings.ts'
 import { readMailToken } from '../notifications/mail-token.ts'
 import type { Secrets } from '../secrets.ts'
 import { readSignedId } from '../signed-id.ts'
 import { endSubscription, findSubscription, renewSubscription } from './queries.ts'
 
-/** What the token of a mail opens: a place on a list, or one of a member's mail settings. */
+/** What the token of a mail opens: a place on a list, an address's invitations, or one of a member's mail settings. */
 export interface Opened {
   /** Undefined when it is forgotten. */
   find(): Promise<Reply<typeof getEmailListSubscription> | undefined>
@@ -26,6 +32,17 @@ export function openToken(db: Database, secrets: Secrets, token: string): Opened
       find: () => findSubscription(db, id),
       end: () => endSubscription(db, id),
       renew: () => renewSubscription(db, id),
+    }
+  }
+  const invited = readRefusalToken({ secrets }, token)
+  if (invited) {
+    return {
+      find: async () => ({ name: 'invitations', subscribed: !(await isRefused(db, invited)) }),
+      end: () => refuseInvitations(db, invited),
+      async renew() {
+        await takeInvitations(db, invited)
+        return true
+      },
     }
   }
   const setting = readMailToken(secrets.keyFor('member-mail'), token)

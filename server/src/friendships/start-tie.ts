@@ -2,15 +2,15 @@ import type { FriendshipInput } from '@farfolk/contract/friendships'
 import { v7 as uuid } from 'uuid'
 import type { Database, Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
-import { areTied } from '../chat/channel-json.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { countBeginning } from '../limits/count-beginning.ts'
 import type { Live } from '../live/live.ts'
 import type { Notifications } from '../notifications/notify.ts'
-import { canMeet, takesFriends, visibleTo } from '../visibility/visible.ts'
+import { canMeet, visibleTo } from '../visibility/visible.ts'
 import { forgetDeclined, hasDeclined } from './declined.ts'
+import { mayAsk } from './may-ask.ts'
 import { insertTie, lockTie, type Pair, updateTie } from './pair.ts'
 import { tellOfChange } from './tell-of-change.ts'
 
@@ -129,12 +129,10 @@ async function tryToBlock(
   return { id: tie.id, did: 'block' }
 }
 
-const mayAsk = (viewer: string) => `(${takesFriends('member')} or ${areTied('member.id', viewer)})`
-
 async function requireMeeting(trx: Executor, { memberId, otherId }: Pair) {
   const other = await trx
     .selectFrom('member')
-    .select(visibleTo(memberId, mayAsk).as('mayAsk'))
+    .select(visibleTo(memberId, (viewer) => mayAsk('member', viewer)).as('mayAsk'))
     .where('id', '=', otherId)
     .where(visibleTo(memberId, (viewer) => canMeet('member', viewer)))
     .executeTakeFirst()

@@ -13,6 +13,13 @@ export const joinText = `insert into invited_member (member_id, inviter_id, invi
   on conflict do nothing
   returning inviter_id`
 
+interface Joining {
+  memberId: string
+  token: string
+  /** Whether what confirms the address leads to the page of the link. */
+  isLedThere: boolean
+}
+
 /**
  * Notes by whose link a member came who has just confirmed their address, for the first time. Who invites is told, and
  * asks to be friends: the newcomer says yes or no to that. Nothing happens where the link has ended meanwhile, or a
@@ -21,8 +28,7 @@ export const joinText = `insert into invited_member (member_id, inviter_id, invi
 export async function joinByLink(
   notifications: Notifications,
   trx: Executor,
-  memberId: string,
-  token: string,
+  { memberId, token, isLedThere }: Joining,
 ): Promise<void> {
   const joined = CompiledQuery.raw(joinText, [memberId, token])
   const { rows } = await trx.executeQuery<{ inviter_id: string }>(joined)
@@ -35,8 +41,8 @@ export async function joinByLink(
       type: 'friend_request',
       actorId: inviterId,
       subject: { kind: 'user', id: inviterId },
-      // The confirmed address leads straight to it.
-      before: 'mailed',
+      // They stand before it at once.
+      before: isLedThere ? 'mailed' : undefined,
     })
   }
   await notifications.notify(trx, {

@@ -2,7 +2,9 @@ import {
   confirmEmail,
   logIn,
   requestEmailChange,
+  requestPasswordReset,
   resendConfirmation,
+  resetPassword,
   signUp,
 } from '@farfolk/contract/accounts'
 import { acceptFriendship, declineFriendship } from '@farfolk/contract/friendships'
@@ -10,6 +12,7 @@ import { invitationPath } from '@farfolk/contract/invitations'
 import { getUser } from '@farfolk/contract/members'
 import { signInWithGoogle } from '@farfolk/contract/social'
 import { afterAll, expect, test } from 'vitest'
+import { clubActs } from '../club/testing.ts'
 import { tokenIn } from '../testing/mailbox.ts'
 import { startOpenIdProvider } from '../testing/openid-provider.ts'
 import { bearer, startTestApp } from '../testing/test-app.ts'
@@ -153,6 +156,86 @@ test('who has mistyped the address and puts it right has come by the link of the
   expect([await relation(token, lea), await told(me)]).toEqual(['incoming', ['invited_joined Lea']])
 })
 
+/** Signs up once for each of the links, and waits for the mails. */
+async function signUpBy(email: string, ...tokens: (string | undefined)[]) {
+  for (const token of tokens) {
+    const redirect = token && invitationPath(token)
+    const user = { email, password, profile: { firstName: 'Lea' }, redirect }
+    await visitor.call(signUp, { body: { user } })
+  }
+  return outbox.nth(tokens.length, email)
+}
+const resetPasswordOf = async (email: string, nth: number) => {
+  await visitor.call(requestPasswordReset, { body: { password: { email } } })
+  const token = tokenIn(await outbox.nth(nth, email))
+  const body = { password: { token, password: 'another quiet harbour' } }
+  expect((await visitor.call(resetPassword, { body })).status).toBe(200)
+  const user = { email, password: body.password.password }
+  return bearer(await visitor.call(logIn, { body: { user } }))
+}
+
+test('who confirms by a new password has come by the link of the signup, and is mailed the request', async () => {
+  const me = await ada()
+  const token = await link(me)
+  const email = freshEmail()
+  await signUpBy(email, token)
+  const lea = await resetPasswordOf(email, 2)
+  expect([await relation(token, lea), await told(me)]).toEqual(['incoming', ['invited_joined Lea']])
+  await expect
+    .poll(async () => (await outbox.all(email)).map(({ subject }) => subject))
+    .toContain('Ada would like to be your friend')
+})
+
+test('of several signups that a new password confirms all have to be by one link', async () => {
+  const [me, ben] = [await ada(), await make.user({ first_name: 'Ben' })]
+  const [mine, others] = [await link(me), await link(ben)]
+  for (const [tokens, wanted] of [
+    [[mine, mine], 'incoming'],
+    [[mine, others], 'none'],
+    [[mine, undefined], 'none'],
+    [[undefined, mine], 'none'],
+  ] as const) {
+    await connections.pool.query('delete from rate_limit')
+    const email = freshEmail()
+    await signUpBy(email, ...tokens)
+    expect([tokens, await relation(mine, await resetPasswordOf(email, 3))]).toEqual([
+      tokens,
+      wanted,
+    ])
+  }
+  expect([await told(me), await told(ben)]).toEqual([['invited_joined Lea'], []])
+})
+
+test('a password that a member sets anew has come by nothing', async () => {
+  const me = await ada()
+  const token = await link(me)
+  const lea = await join(await link(await make.user()))
+  await outbox.nth(1, lea.email)
+  await visitor.call(signUp, {
+    body: {
+      user: {
+        email: lea.email,
+        password,
+        profile: { firstName: 'Lea' },
+        redirect: invitationPath(token),
+      },
+    },
+  })
+  await outbox.nth(2, lea.email)
+  const again = await resetPasswordOf(lea.email, 3)
+  expect([await relation(token, again), await told(me)]).toEqual(['none', []])
+})
+
+test('whom an operator confirms has come by the link of the signup', async () => {
+  const me = await ada()
+  const token = await link(me)
+  const email = freshEmail()
+  await signUpBy(email, token)
+  await clubActs(app).club('confirm-email', email)
+  const lea = bearer(await visitor.call(logIn, { body: { user: { email, password } } }))
+  expect([await relation(token, lea), await told(me)]).toEqual(['incoming', ['invited_joined Lea']])
+})
+
 test('the signup that is confirmed says by whose link, not the one that came first', async () => {
   const [me, ben] = [await ada(), await make.user({ first_name: 'Ben' })]
   const email = freshEmail()
@@ -212,7 +295,7 @@ test("a member's address gets the same mail, and nobody is told whose it is", as
     [201, ['id', 'email', 'createdAt', 'joined'], null],
   ])
   const [ofMember, ofNobody] = [await outbox.nth(1, ben.email), await outbox.nth(1, email)]
-  const withoutToken = (text = '') => text.replaceAll(/invitations\/[\w-]+/g, '')
+  const withoutToken = (text = '') => text.replaceAll(/(invitations|unsubscribe)\/[\w-]+/g, '')
   expect(withoutToken(ofMember.text)).toBe(withoutToken(ofNobody.text))
   const token = await mailed(ben.email)
   // Nothing is between them by this alone.

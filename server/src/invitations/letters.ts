@@ -12,11 +12,13 @@ interface ToInvite {
   /** What who invites wrote with it. */
   message: string | null
   token: string
+  /** Leads to the page that refuses all further ones. */
+  unsubscribeUrl: string
 }
 
 /** Of a member, to an address that may be anybody's: the same to all. */
 export function clubInvitationOfFriend(
-  { locale, message, token, ...names }: ToInvite,
+  { locale, message, token, unsubscribeUrl, ...names }: ToInvite,
   publicUrl: string,
 ): Letter {
   const say = wordsIn(locale)
@@ -38,5 +40,6 @@ export function clubInvitationOfFriend(
       url: publicUrl + invitationPath(token),
     },
     footnote: say('friend_invitation_why', { inviter }),
+    unsubscribeUrl,
   }
 }

@@ -3,41 +3,71 @@ import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
+import { giveBackOne, spend } from '../limits/limits.ts'
 import { isOfTheseDays } from '../visibility/invitations.ts'
 import { canMeet } from '../visibility/visible.ts'
 import { clubInvitationOfFriend } from './letters.ts'
+import { hashOfAddress, isRefused, refusalToken } from './refusals.ts'
 
 /** What the job needs to know. */
 export interface InvitationToMail {
   id: string
 }
 
-type MailDeps = Pick<FeatureDeps, 'config' | 'connections' | 'jobs' | 'mail'>
+type MailDeps = Pick<
+  FeatureDeps,
+  'config' | 'connections' | 'jobs' | 'mail' | 'rateLimits' | 'secrets'
+>
 
 const laterSeconds = 3_600
 /** Many who invite one address must not mail it for ever. */
 const hoursOfTries = 24
+/** To one address, of all who invite it together. */
+const mailsAWeek = 3
+const weekSeconds = 7 * 86_400
 
 /**
  * The job: mails an invitation. A member's address gets the same mail as any other, whose link then offers a friend
- * request; not across a block, nor to who is closed or wants no mails of requests. Past the address's mails of
- * the hour, and while who invites is closed, it is tried again an hour later, for a day.
+ * request; not across a block, nor to who is closed or wants no mails of requests, nor where the address refuses
+ * invitations or has had those of the week. Past its mails of the hour, and while who invites is closed, it is tried
+ * again an hour later, for a day.
  */
-export async function mailInvitation(
-  { config, connections, jobs, mail }: MailDeps,
-  request: InvitationToMail,
-): Promise<void> {
+export async function mailInvitation(deps: MailDeps, request: InvitationToMail): Promise<void> {
+  const { config, connections, jobs } = deps
   await tx(connections.db, async (trx) => {
     const found = await findToMail(trx, request)
     // From before the club was closed: the letter would ask them to join.
     if (!found || config.signups === 'closed') return
-    const { email, isFresh, isInviterClosed } = found
-    const letter = clubInvitationOfFriend(found, config.publicUrl)
-    const isSent = !isInviterClosed && (await mail.send(trx, { to: email, letter, isNotice: true }))
-    if (!isSent && isFresh) {
+    const mailed = found.isInviterClosed ? 'later' : await mailOnce(deps, trx, found)
+    if (mailed === 'later' && found.isFresh) {
       await jobs.enqueue(trx, 'club-invitations', request, { startAfter: laterSeconds })
     }
   })
+}
+
+type ToMail = NonNullable<Awaited<ReturnType<typeof findToMail>>>
+
+async function mailOnce(
+  { config, mail, rateLimits, secrets }: MailDeps,
+  trx: Executor,
+  found: ToMail,
+): Promise<'sent' | 'later' | 'never'> {
+  const { email } = found
+  const emailHash = hashOfAddress(email)
+  if (await isRefused(trx, emailHash)) return 'never'
+  const ofWeek = `invited:${emailHash.toString('base64url')}`
+  const limit = { count: rateLimits.scaled(mailsAWeek), seconds: weekSeconds }
+  if (!(await spend(trx, ofWeek, limit))) return 'never'
+  const unsubscribeUrl = `${config.publicUrl}/email-list/unsubscribe/${refusalToken({ secrets }, email)}`
+  const letter = clubInvitationOfFriend({ ...found, unsubscribeUrl }, config.publicUrl)
+  const sent = await mail.send(trx, {
+    to: email,
+    letter,
+    oneClickUrl: unsubscribeUrl,
+    isNotice: true,
+  })
+  if (!sent) await giveBackOne(trx, ofWeek)
+  return sent ? 'sent' : 'later'
 }
 
 /** As who reads it is a member, has signed up or asked a question; else as who invites. */

@@ -10,7 +10,7 @@ const { pool } = connections
 
 const members = 3_000
 
-/** Each member has a link and has invited ten, one of whom came. */
+/** Each member has a link, has invited ten, one of whom came, and travels with another on two trips. */
 async function fill() {
   const maya = await make.user()
   const { id, token } = await make.invitation(maya)
@@ -32,7 +32,20 @@ async function fill() {
      from each me join each other on other.nth = me.nth % me.most + 1
      join mailed_invitation sent on sent.member_id = me.id and sent.email like '1@%'`,
   )
-  for (const table of ['member', 'invitation_link', 'mailed_invitation', 'invited_member']) {
+  await pool.query(
+    `insert into trip (id, owner_id, name) select gen_random_uuid(), id, 'Away'
+     from member, generate_series(1, 2)`,
+  )
+  await pool.query(
+    `with each as (select id, row_number() over (order by id) nth, count(*) over () most from member)
+     insert into traveller (trip_id, id, member_id, status)
+     select trip.id, gen_random_uuid(), seat.id, seat.status
+     from trip join each me on me.id = trip.owner_id
+     join each other on other.nth = me.nth % me.most + 1,
+     lateral (values (me.id, 'owner'), (other.id, 'accepted')) seat (id, status)`,
+  )
+  const tables = ['member', 'invitation_link', 'mailed_invitation', 'invited_member']
+  for (const table of [...tables, 'trip', 'traveller']) {
     await pool.query(`vacuum analyze ${table}`)
   }
   return { maya, id, token, session: hashToken(maya.token) }
@@ -52,6 +65,12 @@ test('each statement reads what it is about, however many invite', async () => {
     }
   }
   const [lea] = [await make.user()]
+  // The dearest: a profile for nobody, which who travels with them may ask all the same.
+  await pool.query(`update member set profile_audience = 'me' where id = $1`, [maya.id])
+  const asked = await explain(pool, openedText, [hashToken(lea.token), token])
+  expectFew(asked, 'member', 1)
+  expectFew(asked, 'traveller', 8)
+  expectFew(asked, 'friendship', 1)
   const joined = await explain(pool, joinText, [lea.id, token])
   for (const table of ['mailed_invitation', 'invitation_link', 'member']) {
     expectFew(joined, table, 1)

@@ -1,4 +1,5 @@
 import { instantText } from '../db/instants.ts'
+import { mayAsk } from '../friendships/may-ask.ts'
 import { pageOfNewest, pageStatement, thingStatement } from '../http/page-statement.ts'
 import { memberCardJson } from '../members/card-json.ts'
 import { openOffers } from '../visibility/invitations.ts'
@@ -36,7 +37,9 @@ const relationJson = `case
 
 /** $1 the hash of the viewer's session, $2 the token of the link. */
 export const openedText = thingStatement(`select json_build_object(
-      'inviter', ${memberCardJson('inviter')}, 'relation', ${relationJson})::text as json,
+      'inviter', ${memberCardJson('inviter')}, 'relation', ${relationJson},
+      'mayAsk', coalesce(inviter.id <> viewer.id and ${mayAsk('inviter', 'viewer.id')}, false)
+    )::text as json,
     '0' as version
   from ${openOffers('$2', 'viewer.id')} offer
   join member inviter on inviter.id = offer.inviter_id

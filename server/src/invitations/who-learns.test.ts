@@ -1,5 +1,9 @@
 import { getUser, getOwnUser } from '@farfolk/contract/members'
-import { listUserFriendships } from '@farfolk/contract/friendships'
+import {
+  createFriendship,
+  declineFriendship,
+  listUserFriendships,
+} from '@farfolk/contract/friendships'
 import { expect, test } from 'vitest'
 import { parts } from '../exports/parts.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -42,7 +46,7 @@ test.each(['everyone', 'me'] as const)(
         expect([who, await relation(token, others[who as Who])]).toEqual([who, kind])
       }
       const { data } = await open(token)
-      expect(Object.keys(data)).toEqual(['inviter', 'relation'])
+      expect(Object.keys(data)).toEqual(['inviter', 'relation', 'mayAsk'])
       expect(Object.keys(data.inviter.profile).toSorted()).toEqual(
         ['avatar', 'avatarUrl', 'firstName', 'verified'].toSorted(),
       )
@@ -60,6 +64,40 @@ test.each(['everyone', 'me'] as const)(
     for (const change of ['closed_at = now()', 'closed_at = now(), banned_at = now()']) {
       await connections.pool.query(`update member set ${change} where id = $1`, [me.id])
       for (const token of tokens) expect(await relation(token)).toBeNull()
+    }
+  },
+)
+
+test.each([
+  ['everyone', true],
+  ['members', true],
+  ['friends', true],
+  ['me', false],
+] as const)(
+  'where the profile is for %s a link offers to ask as far as asking is let',
+  async (profile_audience, isOpen) => {
+    const me = await make.user({ profile_audience })
+    const [stranger, friend, traveller] = [await make.user(), await make.user(), await make.user()]
+    await make.friendship(me, friend)
+    // Who travels together may ask, whatever the audience.
+    await make.traveller(await make.trip(me), traveller)
+    const token = await link(me)
+    const lea = await join(token)
+    const { friendshipId } = (await open(token, lea)).data.relation
+    await as(lea).call(declineFriendship, { params: { id: friendshipId! } })
+    const offered = async (who?: Parameters<typeof open>[1]) => (await open(token, who)).data.mayAsk
+    expect([await offered(), await offered(me)]).toEqual([false, false])
+    expect(await offered(friend)).toBe(true)
+    for (const [who, isLet] of [
+      [stranger, isOpen],
+      [lea, isOpen],
+      [traveller, true],
+    ] as const) {
+      expect(await offered(who)).toBe(isLet)
+      const asked = await as(who).call(createFriendship, {
+        body: { friendship: { userId: me.id } },
+      })
+      expect(asked.status).toBe(isLet ? 201 : 403)
     }
   },
 )

@@ -67,5 +67,5 @@ async function handOver(
     .where('member_id', '=', memberId)
     .where('spent_at', 'is', null)
     .execute()
-  await welcomeMember(deps, trx, memberId, invitationIn(redirect))
+  await welcomeMember(deps, trx, memberId, { invitation: invitationIn(redirect) })
 }

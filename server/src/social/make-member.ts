@@ -41,7 +41,7 @@ export async function insertMember(
     .executeTakeFirst()
   if (result.numInsertedOrUpdatedRows !== 1n) return false
   const { redirect } = from
-  if (isEmailVerified) await welcomeMember(deps, trx, id, invitationIn(redirect))
+  if (isEmailVerified) await welcomeMember(deps, trx, id, { invitation: invitationIn(redirect) })
   else await mailConfirmation(deps, trx, { id, email, firstName, locale, redirect })
   return true
 }

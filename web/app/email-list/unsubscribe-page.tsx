@@ -94,6 +94,7 @@ type Name = Reply<typeof getEmailListSubscription>['name']
 
 const leads: Record<Name, () => string> = {
   'launch-beta': m.unsubscribe_text,
+  invitations: m.unsubscribe_invitations,
   friendRequests: m.unsubscribe_friend_requests,
   messages: m.unsubscribe_messages,
   trips: m.unsubscribe_trips,

@@ -25,14 +25,16 @@ const words: Record<Kind, (names: { name: string }) => string> = {
 }
 
 /** What there is between a member and who invites, and what can be done about it. */
-export function ForMember({ user, invitation: { inviter, relation } }: ForMemberProps) {
+export function ForMember({ user, invitation: { inviter, relation, mayAsk } }: ForMemberProps) {
   useFollowPage('invitation', isOfRelation)
   const isOwn = relation.kind === 'me'
+  const isAskedByNobody = relation.kind === 'none' && !mayAsk
+  const say = isAskedByNobody ? m.invitation_none_asked : words[relation.kind]
   return (
     <>
-      <p>{words[relation.kind]({ name: inviter.profile.firstName })}</p>
+      <p>{say({ name: inviter.profile.firstName })}</p>
       {!isOwn && <ConfirmFirst words={m.invitation_confirm_first()} />}
-      {!isOwn && <RelationActions user={{ ...inviter, relation }} />}
+      {!isOwn && <RelationActions user={{ ...inviter, relation }} mayAsk={mayAsk} />}
       <p>
         {isOwn ? (
           <ButtonLink href={href('/account/:filter?', { filter: 'invite' })}>

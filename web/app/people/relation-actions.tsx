@@ -14,9 +14,11 @@ import styles from './relation-actions.module.css'
 
 interface RelationActionsProps {
   user: Person & Pick<OtherUser, 'relation'>
+  /** False where a request to be friends would be refused. */
+  mayAsk?: boolean | undefined
 }
 
-export function RelationActions({ user }: RelationActionsProps) {
+export function RelationActions({ user, mayAsk = true }: RelationActionsProps) {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
@@ -47,7 +49,7 @@ export function RelationActions({ user }: RelationActionsProps) {
   return (
     <div className={styles.actions}>
       {/* One key: what takes the place of the one that was pressed is the same, and keeps the focus. */}
-      {kind === 'none' && (
+      {kind === 'none' && mayAsk && (
         <Button key="ask" kind="accent" onClick={() => void ask()}>
           <Icon name="plus" size={18} />
           {m.people_add_friend()}

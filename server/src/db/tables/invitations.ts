@@ -17,6 +17,12 @@ export interface InvitationTables {
     message: string | null
     created_at: Timestamp
   }
+  /** Addresses that get no invitation any more. */
+  invitation_refusal: {
+    /** SHA-256 of the address in lower case. */
+    email_hash: Buffer
+    created_at: Timestamp
+  }
   /** Who became a member by an invitation. */
   invited_member: {
     member_id: string
