@@ -155,9 +155,9 @@ test('nothing of an erased member is left, in no table and no file', async () =>
 
   expect(await blobs.sweep({ graceSeconds: 0 })).toHaveLength(3)
   // Who has invited the address is not told by its going that it was a member's.
-  expect(await placesThatHold(traces)).toEqual([
-    expect.stringMatching(`^public\\.mailed_invitation: .*${friend.id}.*${email}`),
-  ])
+  const left = await placesThatHold(traces)
+  expect(left).toEqual([expect.stringMatching(/^public\.mailed_invitation: /)])
+  expect(left[0]).toContain(friend.id)
   const files = await filesUnder(dataDir, { except: ['outbox'] })
   const holding = files.filter(({ name, bytes }) =>
     traces.some((trace) => name.includes(trace) || bytes.includes(trace)),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
 import { up } from './migrations/0152_named_photos_by_when.ts'
 
-const { as, connections, make } = await startTestApp({}, { isFresh: true })
+const { as, connections, make } = await startTestApp()
 const { db, pool } = connections
 
 test('names of before are found by when their photos were taken', async () => {
