@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { Database, Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { addressKey } from '../http/address-key.ts'
@@ -11,6 +10,7 @@ import {
   spend,
 } from '../limits/limits.ts'
 import { refuseUntil, spendAll, spendIn } from '../limits/spend-all.ts'
+import { addressInKey } from '../mail/hash-of-address.ts'
 import type { LinkRequest } from './mailed-links.ts'
 
 const failuresSeconds = 15 * 60
@@ -96,7 +96,7 @@ export function createAccountLimits(db: Database, rateLimits: RateLimits): Accou
 
   // The account comes first everywhere.
   const loginKeys = (email: string, ip: string): LimitedKey[] => [
-    [`login-account:${hashOf(email)}`, perAccount],
+    [`login-account:${addressInKey(email)}`, perAccount],
     ...addressKeys(ip),
   ]
 
@@ -133,8 +133,6 @@ export function createAccountLimits(db: Database, rateLimits: RateLimits): Accou
     countConnection: (trx, memberId) => spendIn(trx, connectionKeys(memberId)),
     spendNews: (executor, kind, memberId) => spend(executor, `${kind}:${memberId}`, perNews),
     spendLink: (executor, kind, email) =>
-      spend(executor, `link:${kind}:${hashOf(email)}`, perLinks),
+      spend(executor, `link:${kind}:${addressInKey(email)}`, perLinks),
   }
 }
-
-const hashOf = (email: string) => hash('sha256', email.toLowerCase(), 'base64url')

@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto'
 import type { Executor } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
+import { hashOfAddress } from '../mail/hash-of-address.ts'
 import { standIns } from '../visibility/stand-ins.ts'
 
 /** What has become of the same signup, if it has been here before; another one's id is a conflict. */
@@ -11,7 +11,7 @@ export async function claimId(
 ): Promise<'new' | 'uninvited' | 'settled'> {
   // Of these too the insert would tell, and only of an address that may sign up.
   if (id === standIns.member || id === standIns.friend) throw takenId()
-  const emailHash = hash('sha256', email.toLowerCase(), 'buffer')
+  const emailHash = hashOfAddress(email)
   const claimed = await trx
     .insertInto('signup_claim')
     .values({ id, email_hash: emailHash })

@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Executor } from '../db/database.ts'
 import { jobsSchema } from '../db/jobs-schema.ts'
 import { tx } from '../db/transaction.ts'
 import { deleteGroupsOfOne, deleteMessagesOfOne } from '../chat/empty-groups.ts'
 import { deadLetters, queues } from '../jobs/queues.ts'
+import { addressInKey, hashOfAddress } from '../mail/hash-of-address.ts'
 import { takeGivenBack } from './take-given-back.ts'
 import { keepCountries } from '../visited-countries/keep-countries.ts'
 import { forgetUnusedAmong } from '../search/forget-unused-words.ts'
@@ -72,10 +72,8 @@ export async function eraseMember(trx: Executor, leaver: Leaver): Promise<void> 
   await sql`delete from traveller where lower(email) = ${address}`.execute(trx)
   await sql`delete from club_invitation where lower(email) = ${address}`.execute(trx)
   await sql`delete from ticket where lower(email) = ${address}`.execute(trx)
-  const hex = hash('sha256', address, 'hex')
-  const base64 = hash('sha256', address, 'base64url')
-  await sql`delete from signup_claim where email_hash = decode(${hex}, 'hex')`.execute(trx)
-  await sql`delete from rate_limit where strpos(key, ${base64}) > 0`.execute(trx)
+  await sql`delete from signup_claim where email_hash = ${hashOfAddress(address)}`.execute(trx)
+  await sql`delete from rate_limit where strpos(key, ${addressInKey(address)}) > 0`.execute(trx)
   await forgetJobs(trx, address)
   await forgetMailsOfInvitations(trx, address)
   await eraseSignup(trx, leaver)

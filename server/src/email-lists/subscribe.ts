@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { EmailListSubscription } from '@farfolk/contract/email-lists'
 import { pickLocale } from '../accounts/locale.ts'
 import { tx } from '../db/transaction.ts'
@@ -6,6 +5,7 @@ import type { FeatureDeps } from '../feature-deps.ts'
 import { addressKey } from '../http/address-key.ts'
 import { spend } from '../limits/limits.ts'
 import { spendIn } from '../limits/spend-all.ts'
+import { addressInKey } from '../mail/hash-of-address.ts'
 import { launchLetter } from './letters.ts'
 import { signId } from '../signed-id.ts'
 import { insertSubscription } from './queries.ts'
@@ -26,7 +26,7 @@ export async function subscribe(
 ): Promise<EmailListSubscription> {
   const address = email.toLowerCase()
   const caller = `email-lists:${addressKey(ip)}`
-  const once = `${caller}:${hash('sha256', address, 'base64url')}`
+  const once = `${caller}:${addressInKey(email)}`
   const limit = { count: rateLimits.scaled(addressesAnHour), seconds: hourSeconds }
   await tx(connections.db, async (trx) => {
     const isNewOfCaller = await spend(trx, once, { count: 1, seconds: hourSeconds })

@@ -4,10 +4,11 @@ import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { giveBackOne, spend } from '../limits/limits.ts'
+import { hashOfAddress } from '../mail/hash-of-address.ts'
 import { isOfTheseDays } from '../visibility/invitations.ts'
 import { canMeet } from '../visibility/visible.ts'
 import { clubInvitationOfFriend } from './letters.ts'
-import { hashOfAddress, isRefused, refusalToken } from './refusals.ts'
+import { isRefused, refusalToken } from './refusals.ts'
 
 /** What the job needs to know. */
 export interface InvitationToMail {

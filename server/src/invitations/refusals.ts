@@ -1,12 +1,9 @@
-import { hash } from 'node:crypto'
 import type { Executor } from '../db/database.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
+import { hashOfAddress } from '../mail/hash-of-address.ts'
 import { readSignedBytes, signBytes } from '../signed-id.ts'
 
 const hashBytes = 32
-
-/** All that is kept of an address that gets no invitation any more. */
-export const hashOfAddress = (email: string) => hash('sha256', email.toLowerCase(), 'buffer')
 
 type Keys = Pick<FeatureDeps, 'secrets'>
 

@@ -8,7 +8,8 @@ import { expect, test } from 'vitest'
 import { signBytes, signId } from '../signed-id.ts'
 import { tokenIn } from '../testing/mailbox.ts'
 import { bearer, startTestApp } from '../testing/test-app.ts'
-import { hashOfAddress, refusalToken } from './refusals.ts'
+import { hashOfAddress } from '../mail/hash-of-address.ts'
+import { refusalToken } from './refusals.ts'
 import { freshEmail, invitationActs, password } from './testing.ts'
 
 const app = await startTestApp({ RATE_LIMITS: 'on' })

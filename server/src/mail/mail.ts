@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto'
 import type { Executor } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { spend } from '../limits/limits.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Delivery, Parcel } from './delivery.ts'
+import { addressInKey } from './hash-of-address.ts'
 import type { Letter } from './letter.ts'
 import { seal, unseal } from './seal.ts'
 
@@ -67,7 +67,7 @@ export function createMail({ jobs, delivery, secrets, rateLimits }: MailDeps): M
 
   function spendMail(executor: Executor, to: string, anHour: number): Promise<boolean> {
     const limit = { count: rateLimits.scaled(anHour), seconds: hourSeconds }
-    return spend(executor, `mail:${hash('sha256', to.toLowerCase(), 'base64url')}`, limit)
+    return spend(executor, `mail:${addressInKey(to)}`, limit)
   }
 }
 
