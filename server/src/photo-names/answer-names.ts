@@ -31,7 +31,7 @@ export async function answerNames(
     }
     const namers = await write(trx, memberId, answer)
     if (albumItemId !== undefined && namers.length === 0) {
-      throw await explainNone(trx, memberId, albumItemId, answer.isShown)
+      throw answer.isShown ? await explainNoYes(trx, memberId, albumItemId) : unknownName()
     }
     if (namers.length === 0) return
     const thing =
@@ -80,18 +80,14 @@ async function write(
   return rows
 }
 
-async function explainNone(
-  trx: Executor,
-  memberId: string,
-  itemId: string,
-  isShown: boolean,
-): Promise<ApiError> {
-  const field = 'photoNames.albumItemId'
+const field = 'photoNames.albumItemId'
+const unknownName = () => new ApiError('not_found', { field })
+
+async function explainNoYes(trx: Executor, memberId: string, itemId: string): Promise<ApiError> {
   const { rows } = await sql`select from photo_name name
     join album_item item on item.image_id = name.image_id join album on album.id = item.album_id
-    where item.id = ${itemId} and name.member_id = ${memberId}
-      and ${isShown} and ${sees(memberId)}`.execute(trx)
-  if (rows.length === 0) return new ApiError('not_found', { field })
+    where item.id = ${itemId} and name.member_id = ${memberId} and ${sees(memberId)}`.execute(trx)
+  if (rows.length === 0) return unknownName()
   const message = `A photo names ${maxPhotoNames} people at most`
   return new ApiError('maximum', { field, message })
 }

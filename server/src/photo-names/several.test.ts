@@ -39,6 +39,17 @@ const statesOf = async (photos: readonly Photo[], named: { id: string }) => {
   return rows.map(({ state }) => state)
 }
 
+/** Names as many on a photo as it may name, and answers them. */
+async function fillUp(photo: Photo): Promise<{ id: string }[]> {
+  const { rows } = await connections.pool.query<{ id: string }>(
+    `insert into member (id, email, first_name, email_confirmed_at)
+     select gen_random_uuid(), 'full-' || n || '@club.example', 'Full', now()
+     from generate_series(1, ${contract.maxPhotoNames}) n returning id`,
+  )
+  for (const each of rows) await make.photoName(photo, each)
+  return rows
+}
+
 async function friends(count: number, fields: object = {}) {
   const [maya, ben, eva] = [await make.user(), await make.user(), await make.user()]
   await make.friendship(maya, ben)
@@ -88,12 +99,7 @@ test('a no, a full photo and one that they cannot see are passed over', async ()
   const [refused, full, open] = photos
   const hidden = (await make.filledAlbum(maya, 1, { audience: 'me' })).items[0]!
   await make.photoName(refused!, ben, { state: 'refused' })
-  const { rows } = await connections.pool.query<{ id: string }>(
-    `insert into member (id, email, first_name, email_confirmed_at)
-     select gen_random_uuid(), 'full-' || n || '@club.example', 'Full', now()
-     from generate_series(1, ${contract.maxPhotoNames}) n returning id`,
-  )
-  for (const each of rows) await make.photoName(full!, each)
+  await fillUp(full!)
   const all = [refused!, full!, open!, hidden]
   expect((await name(maya, all, ben)).data).toEqual({ state: 'asked', albumItemIds: [open!.id] })
   expect(await statesOf(all, ben)).toEqual(['refused', null, 'asked', null])
@@ -198,16 +204,10 @@ test('a yes after a no is refused where the photo has become full', async () => 
       body: { photoNames: { albumItemId: photo!.id, isShown: true } },
     })
   await make.photoName(photo!, ben, { state: 'refused' })
-  const { rows } = await connections.pool.query<{ id: string }>(
-    `insert into member (id, email, first_name, email_confirmed_at)
-     select gen_random_uuid(), 'yes-' || n || '@club.example', 'Yes', now()
-     from generate_series(1, ${contract.maxPhotoNames}) n returning id`,
-  )
-  for (const each of rows) await make.photoName(photo!, each)
+  const [one] = await fillUp(photo!)
   const field = 'photoNames.albumItemId'
   expect(await yes()).toMatchObject({ status: 422, errors: [{ code: 'maximum', field }] })
   expect(await statesOf([photo!], ben)).toEqual(['refused'])
-  const [one] = rows
   await as(maya).call(contract.deletePhotoName, { params: { id: photo!.id, userId: one!.id } })
   expect((await yes()).status).toBe(204)
   // One that shows is counted already.

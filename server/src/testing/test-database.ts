@@ -168,9 +168,9 @@ const referenceTables = [
 // Deleting: truncating makes new files for every table and index, which took a third of the whole run. Without what
 // follows the end of a row: whatever that would change goes as well, and looking for who names each row in every table
 // that may took a tenth of the run. What a job of the test's still adds meanwhile waits for the end of what it names, or
-// is there before: so what is named most goes first, and all is looked through twice. A function of its own statements,
+// is there before: so what is named most goes first, and all is looked through twice. Of thousands of members or trips
+// truncating leaves nothing, where deleting leaves pages and statistics of what was. A function of its own statements,
 // which a connection plans once: planning them each time took the most of it.
-// Of thousands of members or trips truncating leaves nothing, where deleting leaves pages and statistics of what was.
 const writingEmptying = `do $do$
 begin
   create schema testing;
