@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { nameStatements } from './named-statements.ts'
+import { createNaming } from './named-statements.ts'
 import { openPipeline, type Pipeline, type Statements } from './pipeline.ts'
 import { poolName } from './pool-name.ts'
 import { type ReplicaListener, watchReplica } from './replica.ts'
@@ -127,7 +127,7 @@ export function connect(options: ConnectionOptions): Connections {
 
 function createPool(url: string, options: ConnectionOptions): pg.Pool {
   const pool = new pg.Pool({ ...clientConfig(url, options), max: options.maxConnections ?? 10 })
-  if (options.prepare !== false) pool.on('connect', nameStatements)
+  if (options.prepare !== false) pool.on('connect', createNaming())
   const limitMs = silenceLimit(options)
   if (limitMs > 0) endSilentConnections(pool, limitMs)
   // Without any listener a broken connection would end the process: an idle one tells the pool, one

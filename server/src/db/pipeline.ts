@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { nameStatements } from './named-statements.ts'
+import { createNaming } from './named-statements.ts'
 import { sqlState } from './transaction.ts'
 
 /** What a statement by itself is sent to: a pool, or a pipeline. */
@@ -89,6 +89,7 @@ export function openPipeline({ client: config, patienceMs, silenceMs }: Pipeline
   const lines = new Set<Line>()
   const queue: Waiting[] = []
   const listeners: ((error: Error) => void)[] = []
+  const nameStatements = createNaming()
   let isClosed = false
   /** On all lines. */
   let underWay = 0
