@@ -1,7 +1,7 @@
 import { listOwnMemories } from '@farfolk/contract/album-timeline'
 import { expect, test } from 'vitest'
 import { hashToken } from '../http/session.ts'
-import { explain } from '../testing/plan.ts'
+import { explain, vacuum } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { memoriesText } from './memories.ts'
 
@@ -97,7 +97,7 @@ test('a day is looked up in the years of each album, whatever else those have', 
     album.ids[0],
     '2020-01-01 12:00',
   ])
-  for (const table of ['album', 'album_item', 'image']) await pool.query(`vacuum analyze ${table}`)
+  await vacuum(pool, 'album', 'album_item', 'image')
   const steps = await explain(pool, memoriesText, [hashToken(me.token), '2026-03-04'])
   const read = steps
     .filter((step) => step['Relation Name'] === 'album_item')

@@ -16,7 +16,7 @@ import { indexForgotten } from '../image-search/index-photos.ts'
 import { writeCursor } from '../http/cursor.ts'
 import { takePhoto } from '../testing/photos.ts'
 import { asFile } from '../testing/pictures.ts'
-import { explain } from '../testing/plan.ts'
+import { explain, vacuum } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { foundBy } from './narrow-own.ts'
 import { ownItemsText, placeBeforeText } from './own-items.ts'
@@ -352,7 +352,7 @@ test('a page reads no more of an album than it takes, and nothing of most of the
     newest.ids[0],
     '2021-01-01',
   ])
-  for (const table of ['album', 'album_item', 'image']) await pool.query(`vacuum analyze ${table}`)
+  await vacuum(pool, 'album', 'album_item', 'image')
   const steps = await explain(pool, ownItemsText(), [hashToken(me.token), 4, null, null])
   const scans = steps.filter((step) => step['Relation Name'] === 'album_item')
   expect(scans.map((step) => step['Index Name'])).toContain('album_item_when')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hashToken } from '../http/session.ts'
-import { explain, type PlanStep } from '../testing/plan.ts'
+import { explain, type PlanStep, vacuum } from '../testing/plan.ts'
 import { stopIn } from '../testing/stops.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { areFavourites } from './narrow-own.ts'
@@ -31,7 +31,7 @@ async function photographer(): Promise<Buffer> {
       [id, items[0]!.imageId],
     )
   }
-  for (const table of ['album', 'album_item', 'image']) await pool.query(`vacuum analyze ${table}`)
+  await vacuum(pool, 'album', 'album_item', 'image')
   return hashToken(me.token)
 }
 

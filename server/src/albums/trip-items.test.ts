@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { writeCursor } from '../http/cursor.ts'
-import { explain } from '../testing/plan.ts'
+import { explain, vacuum } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { tripItemsText } from './trip-items.ts'
 
@@ -232,7 +232,7 @@ test('a page reads the photos of its trip alone', async () => {
     const { id } = await make.albumItem(album, { taken_at: '2024-06-01 10:00:00' })
     await copyItems(id, count)
   }
-  for (const table of ['album', 'album_item', 'image']) await pool.query(`vacuum analyze ${table}`)
+  await vacuum(pool, 'album', 'album_item', 'image')
   const steps = await explain(pool, tripItemsText, [null, 20, null, null, trip.id])
   const scans = steps.filter((step) => step['Relation Name'] === 'album_item')
   expect(scans.length).toBeGreaterThan(0)

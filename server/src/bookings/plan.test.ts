@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectFewInCalendars } from '../calendar-feeds/testing.ts'
 import { tripAmongMany } from '../testing/many-trips.ts'
-import { expectFew, explain } from '../testing/plan.ts'
+import { expectFew, explain, vacuum } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { listText } from './queries.ts'
 
@@ -23,9 +23,7 @@ test('a list reads the bookings of its trip alone, however many there are', asyn
      insert into booking_file (id, booking_id, blob_hash, name, media_type)
      select gen_random_uuid(), booking.id, hash, 'ferry.txt', 'text/plain' from booking, paper`,
   )
-  for (const table of ['member', 'trip', 'traveller', 'booking', 'booking_file']) {
-    await pool.query(`vacuum analyze ${table}`)
-  }
+  await vacuum(pool, 'member', 'trip', 'traveller', 'booking', 'booking_file')
   const steps = await explain(pool, listText, [trip.tokenHash, trip.id])
   const tables = steps.map((step) => step['Relation Name'])
   expect(tables).toContain('booking_file')

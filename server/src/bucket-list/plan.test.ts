@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { hashToken } from '../http/session.ts'
-import { expectFew, explain } from '../testing/plan.ts'
+import { expectFew, explain, vacuum } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { newestItemsTexts, openItemsTexts } from './statements.ts'
 
@@ -18,7 +18,7 @@ test('wishes of a country are found by the country, whatever plan is kept', asyn
      from bucket_list_item item, generate_series(1000, 9999) n where item.id = $1`,
     [id],
   )
-  await pool.query('vacuum analyze bucket_list_item')
+  await vacuum(pool, 'bucket_list_item')
   const hash = `'\\x${hashToken(me.token).toString('hex')}'`
   const client = await pool.connect()
   await client.query('set plan_cache_mode = force_generic_plan')

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { hashToken } from '../http/session.ts'
 import { copyTrip } from '../testing/many-trips.ts'
-import { expectFew, explain, looks, type PlanStep } from '../testing/plan.ts'
+import { expectFew, explain, looks, type PlanStep, vacuum } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { soughtWords } from '../text/sought-words.ts'
 import { channelsText, messagesText, newerText } from './queries.ts'
@@ -55,9 +55,7 @@ async function fill() {
     where channel_id = $1`,
     [long],
   )
-  for (const table of ['message', 'channel', 'channel_mark', 'member', 'friendship', 'traveller']) {
-    await pool.query(`vacuum analyze ${table}`)
-  }
+  await vacuum(pool, 'message', 'channel', 'channel_mark', 'member', 'friendship', 'traveller')
   return { token: hashToken(maya.token), long }
 }
 
@@ -119,7 +117,7 @@ test('of a trip the last that is heard is looked for behind a block alone, by it
     [maya.id],
   )
   await pool.query(`update channel set last_position = 500 where kind = 'trip'`)
-  for (const table of ['message', 'channel']) await pool.query(`vacuum analyze ${table}`)
+  await vacuum(pool, 'message', 'channel')
   const looked = async () => {
     const values = [hashToken(ben.token), 1, null, null, null]
     const plan = await explain(pool, channelsText, values)
@@ -156,9 +154,7 @@ test('groups are read by their seats, and one that holds nothing new is not coun
     insert into message (channel_id, position, id, sender_id, body)
     select channel_id, n, gen_random_uuid(), member_id, 'Hi'
     from channel_seat, generate_series(1, 10) n where number = 2`)
-  for (const table of ['message', 'channel', 'channel_mark', 'channel_seat']) {
-    await pool.query(`vacuum analyze ${table}`)
-  }
+  await vacuum(pool, 'message', 'channel', 'channel_mark', 'channel_seat')
   const ofMessages = (steps: PlanStep[]) =>
     steps.filter((step) => step['Relation Name'] === 'message' && step['Actual Loops'] > 0)
   const unread = await explain(pool, unreadText, [token])
@@ -210,7 +206,7 @@ test('neither own trips without a conversation nor all blocks are gone through f
      union all select other_id, $1, id, 'blocked_by' from wall`,
     [ben.id],
   )
-  await pool.query('vacuum analyze member, friendship, trip, traveller, channel, message')
+  await vacuum(pool, 'member', 'friendship', 'trip', 'traveller', 'channel', 'message')
   const steps = await explain(pool, channelsText, [hashToken(ben.token), 20, null, null, 'request'])
   const taken = steps.filter((step) => step['Actual Loops'] > 0)
   expect(looks(taken, 'trip')).toBeLessThanOrEqual(2 * trips)

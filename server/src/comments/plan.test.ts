@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hashToken } from '../http/session.ts'
-import { expectFew, explain, rowsRead } from '../testing/plan.ts'
+import { expectFew, explain, rowsRead, vacuum } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { commentListTexts, likeListText, summaryText, unlikeText } from './statements.ts'
 
@@ -36,9 +36,7 @@ async function fill() {
       maya.id,
     ])
   }
-  for (const table of ['member', 'comment', 'thing_like', 'trip', 'album']) {
-    await pool.query(`vacuum analyze ${table}`)
-  }
+  await vacuum(pool, 'member', 'comment', 'thing_like', 'trip', 'album')
   return { token: hashToken(maya.token), trip: trip.id, album: album.id }
 }
 
@@ -86,7 +84,7 @@ test('one like is found at once, among thousands of the thing and of the member'
     union all select gen_random_uuid(), $1::uuid, null, null, $4::uuid`,
     [eva.id, of.trip, of.album, of.albumItem],
   )
-  await pool.query('vacuum analyze thing_like')
+  await vacuum(pool, 'thing_like')
   for (const kind of ['trip', 'album', 'albumItem'] as const) {
     const steps = await explain(pool, unlikeText[kind], [eva.id, of[kind]])
     const reads = steps.filter((step) => step['Node Type'].includes('Scan'))

@@ -1,5 +1,5 @@
 import { onTestFinished, test } from 'vitest'
-import { expectFew, explain } from '../testing/plan.ts'
+import { expectFew, explain, vacuum } from '../testing/plan.ts'
 import { stopIn } from '../testing/stops.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { destinationText } from './statements.ts'
@@ -44,8 +44,17 @@ async function fill(model: { tripId: string; albumItemId: string }) {
      from album_item item, file where item.id = $1`,
     [model.albumItemId],
   )
-  await pool.query(`
-    vacuum analyze member, friendship, visited_country, trip, traveller, album, album_item, session`)
+  await vacuum(
+    pool,
+    'member',
+    'friendship',
+    'visited_country',
+    'trip',
+    'traveller',
+    'album',
+    'album_item',
+    'session',
+  )
 }
 
 test.each(['force_custom_plan', 'force_generic_plan'])(

@@ -1,7 +1,7 @@
 import type { DuplicateGroup } from '@farfolk/contract/duplicates'
 import { expect, test } from 'vitest'
 import { hashToken } from '../http/session.ts'
-import { explain } from '../testing/plan.ts'
+import { explain, vacuum } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { duplicatesText, duplicatesTextOf } from './list-duplicates.ts'
 
@@ -31,9 +31,7 @@ async function photographer(): Promise<Buffer> {
       )
     }
   }
-  for (const table of ['album', 'album_item', 'image', 'blob']) {
-    await pool.query(`vacuum analyze ${table}`)
-  }
+  await vacuum(pool, 'album', 'album_item', 'image', 'blob')
   return hashToken(me.token)
 }
 
@@ -70,7 +68,7 @@ async function bursting(seconds: readonly number[], length: number): Promise<Buf
 
 test('how a photo looks is read once, not for each that it is held against', async () => {
   const tokenHash = await bursting([10], 30)
-  await pool.query('vacuum analyze image')
+  await vacuum(pool, 'image')
   const steps = await explain(pool, duplicatesText, [tokenHash, 1, null, null])
   const read = steps
     .filter((step) => step['Relation Name'] === 'image')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tripAmongMany } from '../testing/many-trips.ts'
-import { expectFew, explain } from '../testing/plan.ts'
+import { expectFew, explain, vacuum } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { balancesText, listText } from './queries.ts'
 
@@ -25,9 +25,7 @@ test('a list and its sums read the expenses of their trip alone, however many th
     `insert into expense_share (expense_id, person_id, position, parts)
      select id, paid_by, 0, 1 from expense`,
   )
-  for (const table of ['trip', 'traveller', 'expense', 'expense_person', 'expense_share']) {
-    await pool.query(`vacuum analyze ${table}`)
-  }
+  await vacuum(pool, 'trip', 'traveller', 'expense', 'expense_person', 'expense_share')
   for (const text of [listText, balancesText]) {
     const steps = await explain(pool, text, [tokenHash, id])
     expect(steps.map((step) => step['Relation Name'])).toContain('expense_share')

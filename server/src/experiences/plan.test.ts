@@ -1,7 +1,7 @@
 import { dayInUtc } from '@farfolk/contract/calendar-days'
 import { expect, test } from 'vitest'
 import { hashToken } from '../http/session.ts'
-import { explain, rowsRead } from '../testing/plan.ts'
+import { explain, rowsRead, vacuum } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { experienceFacts } from './experience-facts.ts'
 import { dueText, ownListTexts, userListText } from './statements.ts'
@@ -31,7 +31,7 @@ async function fill() {
     )
   await insert('author_id, about_id', 'id, $1')
   await insert('author_id, about_id', '$1, id')
-  for (const table of ['member', 'experience']) await pool.query(`vacuum analyze ${table}`)
+  await vacuum(pool, 'member', 'experience')
   return { maya, token: hashToken(maya.token) }
 }
 
@@ -84,6 +84,6 @@ test('what is due reads the own trips alone', async () => {
      select id, gen_random_uuid(), owner_id, 'owner' from trip
      where not exists (select from traveller where trip_id = trip.id)`,
   )
-  for (const table of ['member', 'trip', 'traveller']) await pool.query(`vacuum analyze ${table}`)
+  await vacuum(pool, 'member', 'trip', 'traveller')
   expect(await rowsRead(pool, dueText, [hashToken(maya.token)])).toBeLessThan(20)
 })

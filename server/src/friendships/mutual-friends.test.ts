@@ -1,7 +1,7 @@
 import { listUserFriendships } from '@farfolk/contract/friendships'
 import { getUser } from '@farfolk/contract/members'
 import { expect, test } from 'vitest'
-import { explain, expectFew } from '../testing/plan.ts'
+import { explain, expectFew, vacuum } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { mutualFriendsJson } from './mutual-friends.ts'
 
@@ -108,7 +108,7 @@ test('what both have is read by the ties of the two', async () => {
      select one, other, id, 'friends' from ties union all select other, one, id, 'friends' from ties`,
     [viewer.id, member.id],
   )
-  for (const table of ['member', 'friendship']) await pool.query(`vacuum analyze ${table}`)
+  await vacuum(pool, 'member', 'friendship')
   const text = `select ${mutualFriendsJson('m', '$2::uuid')} as json from member m where m.id = $1`
   const { rows } = await pool.query(text, [member.id, viewer.id])
   expect(rows[0].json.mutualFriends.count).toBe(150)

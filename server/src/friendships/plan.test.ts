@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hashToken } from '../http/session.ts'
-import { rowsRead } from '../testing/plan.ts'
+import { rowsRead, vacuum } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { ownListTexts, soughtFriendsText, tieByTokenText, userListText } from './statements.ts'
 
@@ -25,7 +25,7 @@ async function fill() {
      union all select other, $1, id, 'friends', at from ties`,
     [maya.id],
   )
-  for (const table of ['member', 'friendship']) await pool.query(`vacuum analyze ${table}`)
+  await vacuum(pool, 'member', 'friendship')
   const tie = await pool.query<{ id: string }>(
     'select id from friendship where member_id = $1 limit 1',
     [maya.id],

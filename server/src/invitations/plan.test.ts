@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hashToken } from '../http/session.ts'
-import { expectFew, explain } from '../testing/plan.ts'
+import { expectFew, explain, vacuum } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { joinText } from './join-by-link.ts'
 import { openedText, ownInvitationsText, writtenInvitationText } from './statements.ts'
@@ -45,9 +45,7 @@ async function fill() {
      lateral (values (me.id, 'owner'), (other.id, 'accepted')) seat (id, status)`,
   )
   const tables = ['member', 'invitation_link', 'mailed_invitation', 'invited_member']
-  for (const table of [...tables, 'trip', 'traveller']) {
-    await pool.query(`vacuum analyze ${table}`)
-  }
+  await vacuum(pool, ...tables, 'trip', 'traveller')
   return { maya, id, token, session: hashToken(maya.token) }
 }
 

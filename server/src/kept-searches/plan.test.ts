@@ -1,6 +1,6 @@
 import { SearchCriteria } from '@farfolk/contract/search'
 import { expect, test } from 'vitest'
-import { expectFew, explain } from '../testing/plan.ts'
+import { expectFew, explain, vacuum } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { travellersStatement } from '../search/search-travellers.ts'
 import { claimText } from './due-searches.ts'
@@ -36,7 +36,7 @@ async function fill() {
        array(select trip.id from trip limit 5)
      from member`,
   )
-  for (const table of ['member', 'trip', 'kept_search']) await pool.query(`vacuum analyze ${table}`)
+  await vacuum(pool, 'member', 'trip', 'kept_search')
   return maya
 }
 

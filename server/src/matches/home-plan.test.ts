@@ -1,7 +1,7 @@
 import { dayInUtc } from '@farfolk/contract/calendar-days'
 import { expect, test } from 'vitest'
 import { hashToken } from '../http/session.ts'
-import { explain, majorVersion, mostLooks } from '../testing/plan.ts'
+import { explain, majorVersion, mostLooks, vacuum } from '../testing/plan.ts'
 import { stopIn } from '../testing/stops.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { homeMatchesText } from './home-statements.ts'
@@ -59,9 +59,7 @@ async function fill() {
   )
   const nearby = JSON.stringify({ ...JSON.parse(hometown), lat: 55.9 })
   const last = await make.user({ hometown: nearby })
-  for (const table of ['member', 'trip', 'trip_stop', 'stay', 'traveller']) {
-    await pool.query(`vacuum analyze ${table}`)
-  }
+  await vacuum(pool, 'member', 'trip', 'trip_stop', 'stay', 'traveller')
   return { trip, lastId: last.id, tokenHash: hashToken(ana.token) }
 }
 
@@ -91,7 +89,7 @@ test('a page reads about a page of those that come, and who is told is read unti
      where member.hometown is not null and member.id <> $2`,
     [trip.id, lastId],
   )
-  await pool.query('vacuum analyze match_notice')
+  await vacuum(pool, 'match_notice')
   const { rows } = await pool.query<{ id: string }>(
     'select id from member where hometown is not null limit 100',
   )

@@ -4,6 +4,7 @@ import { listNotifications } from '@farfolk/contract/notifications'
 import { updateOwnUser } from '@farfolk/contract/members'
 import { createTrip, deleteTrip, type TripPatch, updateTrip } from '@farfolk/contract/trips'
 import { expect, test, vi } from 'vitest'
+import { vacuum } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { outdatedText } from './notice-statements.ts'
 import { tellMatches } from './tell-matches.ts'
@@ -339,7 +340,7 @@ test('what others were told is not read to look for what no longer holds', async
      select id, gen_random_uuid(), $1 from member where id <> $2`,
     [met.id, ben.id],
   )
-  for (const table of ['member', 'match_notice']) await pool.query(`vacuum analyze ${table}`)
+  await vacuum(pool, 'member', 'match_notice')
   const changes = [
     { trip: own.id, members: [] },
     { trip: null, members: [ana.id] },

@@ -1,7 +1,7 @@
 import { dayInUtc as day } from '@farfolk/contract/calendar-days'
 import { expect, test } from 'vitest'
 import { hashToken } from '../http/session.ts'
-import { explain } from '../testing/plan.ts'
+import { explain, vacuum } from '../testing/plan.ts'
 import { stopIn } from '../testing/stops.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { matchesText } from './statements.ts'
@@ -39,7 +39,7 @@ test('own stays are held against those of friends in the same country or cell al
   for (const owner of [me, friend]) {
     await pool.query(copies, [(await make.trip(owner, dates)).id])
   }
-  await pool.query('vacuum analyze member, trip, trip_stop, stay, traveller')
+  await vacuum(pool, 'member', 'trip', 'trip_stop', 'stay', 'traveller')
   const steps = await explain(pool, matchesText, [hashToken(me.token), 20, null, null])
   const looks = steps.map((step) => {
     const thrownAway =

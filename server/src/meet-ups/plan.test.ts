@@ -3,7 +3,7 @@ import { mostAtMeetUp } from '@farfolk/contract/meet-ups'
 import { expect, test } from 'vitest'
 import { hashToken } from '../http/session.ts'
 import { stopIn } from '../testing/stops.ts'
-import { expectFew, explain, mostLooks } from '../testing/plan.ts'
+import { expectFew, explain, mostLooks, vacuum } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import {
   atPlaceOfInterestText,
@@ -73,9 +73,7 @@ async function fill() {
     departureDate: dayInUtc(n * 6 + 6),
   }))
   await make.trip(traveller, { ...days, stops })
-  for (const table of ['member', 'meet_up', 'meet_up_comer', 'friendship', 'trip', 'stay']) {
-    await pool.query(`vacuum analyze ${table}`)
-  }
+  await vacuum(pool, 'member', 'meet_up', 'meet_up_comer', 'friendship', 'trip', 'stay')
   return { full: full.id, token: hashToken(maya.token), travellerToken: hashToken(traveller.token) }
 }
 

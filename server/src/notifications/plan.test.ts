@@ -2,7 +2,7 @@ import { countNotifications } from '@farfolk/contract/notifications'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { MadeMember } from '../testing/make.ts'
-import { expectFew, explain } from '../testing/plan.ts'
+import { expectFew, explain, vacuum } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { countText, pageText } from './statements.ts'
 import { toldAround, toldOf } from './tell-hidden.ts'
@@ -31,9 +31,7 @@ async function fill() {
       .values(rows.slice(from, from + 1_000))
       .execute()
   }
-  await pool.query('vacuum analyze notification')
-  await pool.query('vacuum analyze member')
-  await pool.query('vacuum analyze friendship')
+  await vacuum(pool, 'notification', 'member', 'friendship')
   return maya
 }
 
@@ -72,7 +70,7 @@ test('of whom much was told not all of it is read', async () => {
      select $1, gen_random_uuid(), 'thing_liked', 'album', $2, now() from generate_series(1, 2500)`,
     [maya.id, id],
   )
-  await pool.query('vacuum analyze notification')
+  await vacuum(pool, 'notification')
   const { sql: text, parameters } = toldAround(owner.id, undefined).compile(db)
   const steps = await explain(pool, text, [...parameters])
   expectFew(steps, 'notification', 2_000)
@@ -94,7 +92,7 @@ test('of what a member did, of all that one was told, and of things no more is r
   await tell(friend.id, maya.id, null, 3_000)
   await tell(friend.id, owner.id, id, 2)
   await tell(maya.id, friend.id, id, 2_500)
-  await pool.query('vacuum analyze notification')
+  await vacuum(pool, 'notification')
   const stepsOf = async (told: ReturnType<typeof toldAround>) => {
     const { sql: text, parameters } = told.compile(db)
     const steps = await explain(pool, text, [...parameters])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashToken } from '../http/session.ts'
 import { tripAmongMany } from '../testing/many-trips.ts'
-import { expectFew, explain, mostLooks, type PlanStep } from '../testing/plan.ts'
+import { expectFew, explain, mostLooks, type PlanStep, vacuum } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { ownCalendarText } from './statement.ts'
 
@@ -101,7 +101,8 @@ async function fill() {
      on conflict do nothing`,
     two,
   )
-  for (const table of [
+  await vacuum(
+    pool,
     'member',
     'trip',
     'traveller',
@@ -112,9 +113,7 @@ async function fill() {
     'meet_up_comer',
     'visit',
     'friendship',
-  ]) {
-    await pool.query(`vacuum analyze ${table}`)
-  }
+  )
   return hashToken(maya.token)
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ownItemsText, placeBeforeText } from '../albums/own-items.ts'
 import { ownMonthsText } from '../albums/own-months.ts'
 import { hashToken } from '../http/session.ts'
-import { expectFew, explain, looks } from '../testing/plan.ts'
+import { expectFew, explain, looks, vacuum } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import {
   albumNameableText,
@@ -83,9 +83,7 @@ async function fill() {
        or album.id = (select album_id from album_item where id = $3)`,
     [eva.id, maya.id, hers],
   )
-  for (const table of ['member', 'friendship', 'album', 'album_item', 'image', 'photo_name']) {
-    await pool.query(`vacuum analyze ${table}`)
-  }
+  await vacuum(pool, 'member', 'friendship', 'album', 'album_item', 'image', 'photo_name')
   return { maya, ben, eva, photo, token: (who: { token: string }) => hashToken(who.token) }
 }
 

@@ -2,7 +2,7 @@ import { dayInUtc } from '@farfolk/contract/calendar-days'
 import { countedAnswers } from '@farfolk/contract/questions'
 import { expect, test } from 'vitest'
 import { hashToken } from '../http/session.ts'
-import { expectFew, explain, mostLooks } from '../testing/plan.ts'
+import { expectFew, explain, mostLooks, vacuum } from '../testing/plan.ts'
 import { stopIn } from '../testing/stops.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import {
@@ -69,9 +69,7 @@ async function fill() {
     departureDate: dayInUtc(n * 6 + 6),
   }))
   await make.trip(traveller, { ...days, stops })
-  for (const table of ['member', 'question', 'comment', 'friendship', 'trip', 'stay']) {
-    await pool.query(`vacuum analyze ${table}`)
-  }
+  await vacuum(pool, 'member', 'question', 'comment', 'friendship', 'trip', 'stay')
   return { full, token: hashToken(maya.token), travellerToken: hashToken(traveller.token) }
 }
 

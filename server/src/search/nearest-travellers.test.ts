@@ -4,7 +4,7 @@ import { search, SearchInput, type TravellerHit } from '@farfolk/contract/search
 import { beforeEach, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { indexMember } from '../members/index-member.ts'
-import { explain, majorVersion } from '../testing/plan.ts'
+import { explain, majorVersion, vacuum } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { travellersStatement } from './search-travellers.ts'
 
@@ -132,7 +132,7 @@ test('a page reads few members of many, be there many around or none', async () 
     select gen_random_uuid(), 'many-' || n || '@club.example', 'Many', now(), now(),
       jsonb_build_object('name', 'Town', 'lat', 45 + n % 97 / 10.0, 'lng', n % 101 / 10.0)
     from generate_series(1, 20000) n`)
-  await pool.query('vacuum analyze member')
+  await vacuum(pool, 'member')
   const rowsRead = async (around: { lat: number; lng: number }) => {
     const { text, values } = travellersStatement(
       {

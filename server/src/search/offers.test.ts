@@ -2,7 +2,7 @@ import { type Offer, updateOwnUser } from '@farfolk/contract/members'
 import { search, SearchInput, type TravellerHit } from '@farfolk/contract/search'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { explain } from '../testing/plan.ts'
+import { explain, vacuum } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { travellersStatement } from './search-travellers.ts'
 
@@ -109,7 +109,7 @@ test('a page reads few members, be the offer rare or common', async () => {
         when n % 300 = 0 then ''':stay'' '':PT-stay'''
         else ''':stay'' '':NO-stay''' end::tsvector
     from generate_series(1, 20000) n`)
-  await pool.query('vacuum analyze member')
+  await vacuum(pool, 'member')
   const rowsRead = async (countries: string[]) => {
     const input = SearchInput.parse({ kind: 'travellers', countries, offers: ['stay'] })
     const viewer = { memberId: null, emailConfirmed: true }

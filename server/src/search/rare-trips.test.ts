@@ -2,7 +2,7 @@ import { dayInUtc as day } from '@farfolk/contract/calendar-days'
 import { search, SearchInput, type TravellerHit } from '@farfolk/contract/search'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { expectFew, explain } from '../testing/plan.ts'
+import { expectFew, explain, vacuum } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { type WordShares, wordSharesOf } from '../trips/word-shares.ts'
 import { travellersStatement } from './search-travellers.ts'
@@ -33,7 +33,7 @@ async function manyTravellers() {
      where trip.id = $1 and n % each = 0`,
     [first.id],
   )
-  await pool.query('vacuum analyze trip, member')
+  await vacuum(pool, 'trip', 'member')
 }
 
 async function namesOf(criteria: Omit<z.input<typeof SearchInput>, 'kind'>, caller = visitor) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hashToken } from '../http/session.ts'
-import { explain, expectFew } from '../testing/plan.ts'
+import { explain, expectFew, vacuum } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { largeItemsText } from './large-items.ts'
 import { leftText } from './room.ts'
@@ -33,9 +33,7 @@ async function keepMuch() {
     `update image_size set owner_id = md5(floor(random() * 50)::text)::uuid where owner_id = $1`,
     [other.id],
   )
-  for (const table of ['album', 'image', 'image_size', 'album_item', 'trashed_photo', 'upload']) {
-    await pool.query(`vacuum analyze ${table}`)
-  }
+  await vacuum(pool, 'album', 'image', 'image_size', 'album_item', 'trashed_photo', 'upload')
   return { me, tokenHash: hashToken(me.token) }
 }
 

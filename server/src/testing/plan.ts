@@ -22,6 +22,24 @@ export async function explain(
   return withThoseBelow(rows[0]['QUERY PLAN'][0].Plan)
 }
 
+/**
+ * Has the tables counted, and all their pages known to be seen by everybody: where something else still read what
+ * was before, such as a job of the app, indexes alone would not do, and the plan be another. Of few dead rows the
+ * indexes are cleaned too: else they stay, and their pages unseen.
+ */
+export async function vacuum(pool: pg.Pool, ...tables: string[]): Promise<void> {
+  await expect
+    .poll(async () => {
+      await pool.query(`vacuum (analyze, index_cleanup on) ${tables.join(', ')}`)
+      const { rows } = await pool.query(
+        'select relname from pg_class where oid = any($1::regclass[]) and relallvisible < relpages',
+        [tables],
+      )
+      return rows
+    })
+    .toEqual([])
+}
+
 /** Of the PostgreSQL that answers, such as 18: some plans differ. */
 export async function majorVersion(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ major: number }>(

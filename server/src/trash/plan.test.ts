@@ -1,7 +1,7 @@
 import { NIL } from 'uuid'
 import { expect, test } from 'vitest'
 import { hashToken } from '../http/session.ts'
-import { expectFew, explain } from '../testing/plan.ts'
+import { expectFew, explain, vacuum } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { trashText } from './list-trash.ts'
 import { albumsText, purgeText } from './purge-trash.ts'
@@ -25,9 +25,7 @@ async function throwMuchAway() {
       [owner.id, id, items[0]!.imageId],
     )
   }
-  for (const table of ['album', 'image', 'trashed_photo', 'album_item', 'comment', 'thing_like']) {
-    await pool.query(`vacuum analyze ${table}`)
-  }
+  await vacuum(pool, 'album', 'image', 'trashed_photo', 'album_item', 'comment', 'thing_like')
   return hashToken(me.token)
 }
 
@@ -60,8 +58,7 @@ test('a step through the albums of the trash looks for photos by the album alone
      select distinct album_id, owner_id, '{}'::jsonb from trashed_photo
      union all select gen_random_uuid(), id, '{}' from member, generate_series(1, 2000)`,
   )
-  await pool.query('vacuum analyze trashed_photo')
-  await pool.query('vacuum analyze trashed_album')
+  await vacuum(pool, 'trashed_photo', 'trashed_album')
   const step = await explain(pool, albumsText, [NIL, NIL, 100])
   expectFew(step, 'trashed_album', 100)
   expectFew(step, 'trashed_photo', 1_000)

@@ -2,7 +2,7 @@ import { countedFollowers, mostFollowedTrips } from '@farfolk/contract/trip-foll
 import { NIL } from 'uuid'
 import { expect, test } from 'vitest'
 import { hashToken } from '../http/session.ts'
-import { expectFew, explain, mostLooks } from '../testing/plan.ts'
+import { expectFew, explain, mostLooks, vacuum } from '../testing/plan.ts'
 import { tripAmongMany } from '../testing/many-trips.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { followedTripsText, followText, toldText } from './statements.ts'
@@ -39,9 +39,7 @@ async function fill() {
      from trip, generate_series(1, ${trips}) where trip.id = $1`,
     [id],
   )
-  for (const table of ['member', 'trip', 'traveller', 'trip_follow', 'friendship', 'album']) {
-    await pool.query(`vacuum analyze ${table}`)
-  }
+  await vacuum(pool, 'member', 'trip', 'traveller', 'trip_follow', 'friendship', 'album')
   return { id, owner: tokenHash, follower: hashToken(maya.token) }
 }
 

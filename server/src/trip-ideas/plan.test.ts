@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectFewInCalendars } from '../calendar-feeds/testing.ts'
 import { tripAmongMany } from '../testing/many-trips.ts'
-import { expectFew, explain } from '../testing/plan.ts'
+import { expectFew, explain, vacuum } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { listText } from './queries.ts'
 
@@ -24,7 +24,7 @@ test('a list reads the ideas of its trip alone, and who wants those, however man
     [trip.owner.id],
   )
   const tables = ['member', 'trip', 'traveller', 'trip_idea', 'trip_idea_want']
-  for (const table of tables) await pool.query(`vacuum analyze ${table}`)
+  await vacuum(pool, ...tables)
   const steps = await explain(pool, listText, [trip.tokenHash, trip.id])
   expect(steps.map((step) => step['Relation Name'])).toContain('trip_idea_want')
   expectFew(steps, 'trip_idea', ofEach)

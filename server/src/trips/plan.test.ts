@@ -1,7 +1,7 @@
 import { dayInUtc as day } from '@farfolk/contract/calendar-days'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { expectFew, explain } from '../testing/plan.ts'
+import { expectFew, explain, vacuum } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { listTrips } from './list-trips.ts'
 import { matchTexts } from './scan-texts.ts'
@@ -32,7 +32,7 @@ async function fill() {
      where trip.id = $1`,
     [id],
   )
-  await pool.query('vacuum analyze trip, member')
+  await vacuum(pool, 'trip', 'member')
 }
 
 /** The pool, whose statements are written down; by their statistics the club is as large as is told. */

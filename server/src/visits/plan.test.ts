@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dueText } from '../experiences/statements.ts'
 import { hashToken } from '../http/session.ts'
 import { mayWriteAbout } from '../visibility/experiences.ts'
-import { explain } from '../testing/plan.ts'
+import { explain, vacuum } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { filedVisitsJson } from './filed-visits.ts'
 import { ownListTexts } from './statements.ts'
@@ -31,7 +31,7 @@ async function fill() {
       [maya.id],
     )
   }
-  for (const table of ['member', 'visit']) await pool.query(`vacuum analyze ${table}`)
+  await vacuum(pool, 'member', 'visit')
   return { maya, token: hashToken(maya.token) }
 }
 

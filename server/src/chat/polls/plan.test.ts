@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
-import { expectFew, explain } from '../../testing/plan.ts'
+import { expectFew, explain, vacuum } from '../../testing/plan.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { channelsText, messagesText } from '../queries.ts'
 
@@ -49,9 +49,7 @@ async function fill() {
      cross join (select id, row_number() over () as n from member where id <> $1) voter`,
     [maya.id],
   )
-  for (const table of ['message', 'poll', 'poll_option', 'poll_vote', 'member', 'channel_seat']) {
-    await pool.query(`vacuum analyze ${table}`)
-  }
+  await vacuum(pool, 'message', 'poll', 'poll_option', 'poll_vote', 'member', 'channel_seat')
   const { rows } = await pool.query<{ token_hash: Buffer }>('select token_hash from session')
   return { token: rows[0]!.token_hash, group: groups[0]! }
 }
