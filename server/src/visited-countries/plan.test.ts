@@ -1,7 +1,7 @@
 import { dayInUtc as day } from '@farfolk/contract/calendar-days'
 import { expect, test } from 'vitest'
 import { copyTrip } from '../testing/many-trips.ts'
-import { explain, looks } from '../testing/plan.ts'
+import { explain, looks, vacuum } from '../testing/plan.ts'
 import { stopIn } from '../testing/stops.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { countriesText, ownCountryCount } from './been.ts'
@@ -21,7 +21,7 @@ test('of own trips those that are over are read, and those of others by the plac
   const theirs = await make.trip(other, over)
   await make.traveller(theirs, me)
   await copyTrip(pool, theirs.id, 2_000)
-  await pool.query('vacuum analyze')
+  await vacuum(pool, 'member', 'trip', 'trip_stop', 'traveller')
   for (const text of [
     `select ${ownCountryCount(owner)} as count`,
     `select * from ${countriesText({ owner, viewer: owner, isOwn: true })} country`,
