@@ -21,7 +21,9 @@ export type ChannelName = (typeof channelNames)[number]
 
 /**
  * What a client sends: `identifier` is JSON of `{channel}`, of the CommentsChannel with the `topic` that it
- * is about, and comes back with every message, as it was sent; `data` is JSON of `{action, …}`, of a command `message` alone.
+ * is about, and comes back with every message, as it was sent; `data` is JSON of `{action, …}`, of a command
+ * `message` alone. With `asksQuiet: true` in the identifier a `QuietNotice` comes before each answer that confirms
+ * what was asked for.
  */
 export const CableCommand = z.object({
   command: z.enum(['subscribe', 'unsubscribe', 'message']),
@@ -42,3 +44,10 @@ export const disconnectReasons = [
   'too_many_messages',
 ] as const
 export type DisconnectReason = (typeof disconnectReasons)[number]
+
+/**
+ * To who asks for it: for so many milliseconds, at most ten seconds, the channel has told the member nothing. Lists that
+ * were asked for within that time miss nothing, and need not be asked for again as the channel begins to stand.
+ */
+export const QuietNotice = z.object({ type: z.literal('quiet'), ms: z.int() })
+export type QuietNotice = z.infer<typeof QuietNotice>

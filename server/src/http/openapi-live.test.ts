@@ -29,6 +29,7 @@ test('frames are as the document says', () => {
   const message = { type: 'changed', packingListId: uuid() }
   expect(isFrame({ identifier, message })).toBe(true)
   expect(isFrame({ identifier, message: { type: 'changed' } })).toBe(false)
+  expect(isFrame({ identifier, message: { type: 'quiet', ms: 900 } })).toBe(true)
   expect(isFrame({ type: 'disconnect', reason: 'tired', reconnect: true })).toBe(false)
 })
 

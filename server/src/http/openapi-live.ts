@@ -8,6 +8,7 @@ import {
   cableProtocol,
   type ChannelName,
   disconnectReasons,
+  QuietNotice,
 } from '@farfolk/contract/live'
 import { NotificationEvent } from '@farfolk/contract/notifications'
 import { PackingListEvent } from '@farfolk/contract/packing-lists'
@@ -38,8 +39,10 @@ export function live({ describe, components }: DocumentSchemas): Json {
   const identifier = {
     type: 'string',
     description:
-      'As it was sent to subscribe: JSON of {"channel"}, of the CommentsChannel with {"topic"}, `<kind>:<id>`',
+      'As it was sent to subscribe: JSON of {"channel"}, of the CommentsChannel with {"topic"}, `<kind>:<id>`; ' +
+      'with {"asksQuiet": true} a QuietNotice comes before the confirmation',
   }
+  const quiet = describe(QuietNotice, 'output')
   components.CableFrame = {
     description: 'What the server sends',
     oneOf: [
@@ -53,7 +56,7 @@ export function live({ describe, components }: DocumentSchemas): Json {
         reason: { type: 'string', enum: disconnectReasons },
         reconnect: { type: 'boolean', description: 'Whether to come back, after a while' },
       }),
-      objectOf({ identifier, message: { anyOf: carried.map(([, schema]) => schema) } }),
+      objectOf({ identifier, message: { anyOf: [...carried.map(([, schema]) => schema), quiet] } }),
     ],
   }
   return {

@@ -25,7 +25,7 @@ import { MemberImport } from '@farfolk/contract/imports'
 import { Interest, InterestId } from '@farfolk/contract/interests'
 import * as invitations from '@farfolk/contract/invitations'
 import * as keptSearches from '@farfolk/contract/kept-searches'
-import { CableCommand } from '@farfolk/contract/live'
+import { CableCommand, QuietNotice } from '@farfolk/contract/live'
 import * as photoNames from '@farfolk/contract/photo-names'
 import { Match, Overlap } from '@farfolk/contract/matches'
 import { MemberNote } from '@farfolk/contract/member-notes'
@@ -142,6 +142,7 @@ export const namedSchemas = {
   Poll,
   ProfileTranslation,
   PushSubscription: PushSubscriptionState,
+  QuietNotice,
   Question: questions.Question,
   RemovedNotification: notifications.RemovedNotification,
   SearchHit: search.SearchHit,

@@ -8,6 +8,8 @@ export interface Subscription {
   readonly channel: ChannelName
   /** What of the channel it is about, where the channel has topics. */
   readonly topic?: string | undefined
+  /** Whether it is told, before it is confirmed, for how long nothing was told. */
+  readonly asksQuiet?: boolean | undefined
   readonly identifier: string
 }
 

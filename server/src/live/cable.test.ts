@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { QuietNotice } from '@farfolk/contract/live'
 import { tx } from '../db/transaction.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { TestCable } from '../testing/cable.ts'
@@ -98,6 +99,34 @@ test('who listens to a topic hears of it, on every process', async () => {
   first.live.announceTopic(connections.db, channel, 'trip:2', { text: 'two' })
   expect(await others[0]!.message()).toEqual({ text: 'two' })
   for (const cable of [...hearing, others[1]!]) expect(cable.frames).toEqual([])
+})
+
+test('who asks is told for how long nothing was told that they listen to, on every process', async () => {
+  const [member, other] = [await make.user(), await make.user()]
+  /** Undefined where it is not told before the confirmation. */
+  const quietMs = async (url: string, asked: object) => {
+    const cable = await TestCable.open(url)
+    await cable.next('welcome')
+    cable.send({ command: 'subscribe', identifier: JSON.stringify({ channel, ...asked }) })
+    await cable.next('confirm_subscription')
+    const told = cable.frames.map(({ message }) => message as QuietNotice)
+    return told.at(0)?.ms
+  }
+  const asksQuiet = true
+  // Both hear each other from here on.
+  for (const { url } of [first, second]) await quietMs(url(member.token), {})
+  await sleep(300)
+  expect(await quietMs(first.url(member.token), {})).toBeUndefined()
+  first.live.announce(connections.db, channel, [member.id], { text: 'ahoy' })
+  first.live.announceTopic(connections.db, channel, 'trip:1', { text: 'one' })
+  for (const { url } of [first, second]) {
+    await expect.poll(() => quietMs(url(member.token), { asksQuiet })).toBeLessThan(300)
+    expect(await quietMs(url(other.token), { asksQuiet })).toBeGreaterThanOrEqual(300)
+    expect(await quietMs(url(other.token), { topic: 'trip:1', asksQuiet })).toBeLessThan(300)
+    expect(await quietMs(url(other.token), { topic: 'trip:2', asksQuiet })).toBeGreaterThan(299)
+  }
+  second.live.refresh(connections.db, [other.id])
+  expect(await quietMs(second.url(other.token), { asksQuiet })).toBeLessThan(300)
 })
 
 test('announcements of a topic that wait are presented together, and heard one by one', async () => {

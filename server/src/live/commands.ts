@@ -1,7 +1,8 @@
+import type { QuietNotice } from '@farfolk/contract/live'
 import type { RawData } from 'ws'
 import type { LiveLog } from './bus.ts'
 import type { CableSocket } from './cable-socket.ts'
-import { confirmationFrame, rejectionFrame } from './frames.ts'
+import { confirmationFrame, messageFrame, rejectionFrame } from './frames.ts'
 import type { LiveCore } from './live.ts'
 import { readCommand, readPerformance, subscriptionOf } from './protocol.ts'
 
@@ -46,15 +47,20 @@ function isWelcome(live: LiveCore, socket: CableSocket): boolean {
 }
 
 function subscribe(live: LiveCore, socket: CableSocket, identifier: string): void {
+  const { subscriptions } = socket
+  const known = subscriptions.find((one) => one.identifier === identifier)
+  const subscription = known ?? subscriptionOf(identifier)
+  const isFull = !known && subscriptions.length >= maxSubscriptions
+  if (!subscription || !live.definitionOf(subscription.channel) || isFull) {
+    socket.deliver(rejectionFrame(identifier))
+    return
+  }
   // The client asks again until it is confirmed.
-  if (!socket.subscriptions.some((one) => one.identifier === identifier)) {
-    const subscription = subscriptionOf(identifier)
-    const isOffered = subscription && live.definitionOf(subscription.channel)
-    if (!isOffered || socket.subscriptions.length >= maxSubscriptions) {
-      socket.deliver(rejectionFrame(identifier))
-      return
-    }
-    socket.subscriptions = [...socket.subscriptions, subscription]
+  if (!known) socket.subscriptions = [...subscriptions, subscription]
+  if (subscription.asksQuiet) {
+    const ms = Math.floor(live.quietMs(socket.memberId, subscription))
+    const notice: QuietNotice = { type: 'quiet', ms }
+    socket.deliver(messageFrame(identifier, JSON.stringify(notice)))
   }
   socket.deliver(confirmationFrame(identifier))
 }

@@ -8,10 +8,12 @@ import type { FillImages } from '../images/fill-images.ts'
 import { Batches } from './batches.ts'
 import type { LiveBus, LiveLog } from './bus.ts'
 import { isFrom, type Message, readMessage, writeMessage } from './bus-messages.ts'
+import type { Subscription } from './cable-socket.ts'
 import { Hub } from './hub.ts'
 import { inParts } from '../in-parts.ts'
 import { Outbox } from './outbox.ts'
 import { createPostgresBus } from './postgres-bus.ts'
+import { RecentlyTold } from './recently-told.ts'
 import { createRedisBus } from './redis-bus.ts'
 import { createSessionEnds, type SessionEnds } from './session-ends.ts'
 import { Turns } from './turns.ts'
@@ -79,6 +81,8 @@ export type Announcer = Pick<Live, 'announce'>
 export interface LiveCore extends Live {
   hub: Hub
   sessions: SessionEnds
+  /** For how long nothing that a read may not have known was told to the member. */
+  quietMs(memberId: string, subscription: Subscription): number
   definitionOf(channel: ChannelName): ChannelDefinition<object> | undefined
   /** `forget` drops the pages that this process keeps. */
   onForgetPages(forget: () => void): void
@@ -113,6 +117,7 @@ export function createLive(deps: LiveDeps): LiveCore {
   const hub = new Hub(beatMs, deps.fillImages)
   const turns = new Turns(presentationsAtOnce)
   const batches = new Batches()
+  const recently = new RecentlyTold()
   const definitions = new Map<ChannelName, ChannelDefinition<object>>()
   let dropPages = () => {}
   const sessions = createSessionEnds({ hub, pool: connections.pool, log })
@@ -141,6 +146,7 @@ export function createLive(deps: LiveDeps): LiveCore {
   }
 
   function act(message: Message): void {
+    recently.add(message)
     if (message.kind === 'announce') {
       void deliver(message, hub.listening(message.channel, message.to))
     } else if (message.kind === 'topic') {
@@ -163,6 +169,11 @@ export function createLive(deps: LiveDeps): LiveCore {
     writers.heed(null)
     hub.refresh()
     dropPages()
+  }
+
+  function setHearing(isHearing: boolean): void {
+    writers.setHearing(isHearing)
+    recently.setHearing(isHearing)
   }
 
   function hear(raw: string): void {
@@ -250,12 +261,15 @@ export function createLive(deps: LiveDeps): LiveCore {
     onForgetPages(forget) {
       dropPages = forget
     },
+    // A replica that lags answers as of before.
+    quietMs: (memberId, subscription) =>
+      Math.max(0, recently.quietMs(memberId, subscription) - connections.readLagMs),
     definitionOf: (channel) => definitions.get(channel),
     async listen() {
       await bus.listen({
         message: hear,
-        up: () => writers.setHearing(true),
-        lost: () => writers.setHearing(false),
+        up: () => setHearing(true),
+        lost: () => setHearing(false),
         gap() {
           catchUp()
           void sessions.recheck().catch(() => undefined)

@@ -5,15 +5,18 @@ import type { Subscription } from './cable-socket.ts'
 
 // Almost every socket sends these very texts: they share the objects.
 const plain = new Map(
-  channelNames.map((channel) => {
-    const identifier = JSON.stringify({ channel })
-    return [identifier, { channel, identifier } satisfies Subscription]
-  }),
+  channelNames.flatMap((channel) =>
+    [undefined, true].map((asksQuiet) => {
+      const identifier = JSON.stringify({ channel, asksQuiet })
+      return [identifier, { channel, asksQuiet, identifier } satisfies Subscription] as const
+    }),
+  ),
 )
 
 const Identifier = z.object({
   channel: z.enum(channelNames),
   topic: z.optional(z.string().check(maxLength(100))),
+  asksQuiet: z.optional(z.boolean()),
 })
 const Performance = z.looseObject({ action: z.string().check(maxLength(50)) })
 
@@ -23,8 +26,8 @@ export function subscriptionOf(identifier: string): Subscription | undefined {
   if (known) return known
   const parsed = check(Identifier, parse(identifier))
   if (!parsed.ok) return undefined
-  const { channel, topic } = parsed.value
-  return { channel: channel satisfies ChannelName, topic, identifier }
+  const { channel, topic, asksQuiet } = parsed.value
+  return { channel: channel satisfies ChannelName, topic, asksQuiet, identifier }
 }
 
 /** Undefined for what is not of the protocol. */

@@ -66,10 +66,12 @@ test('what is shown already is asked for again only where something may be missi
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a page that was asked for before the channel stood is asked for again when it does', () => {
+test('a page that was asked for before the channel stood is asked for again when it may have missed something', () => {
   follow('NotificationsChannel', { isAbout, load, askedAt: 1 })
   vi.advanceTimersByTime(60_000)
+  live.listener!.reconnected()
   expect(load).not.toHaveBeenCalled()
+  live.hasMissed = true
   live.listener!.reconnected()
   expect(load).toHaveBeenCalledTimes(1)
 })

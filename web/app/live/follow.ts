@@ -27,6 +27,7 @@ export function follow(channel: Channel, followed: Followed): () => void {
     },
     reconnected() {
       clearTimeout(waiting)
+      if (askedAt !== undefined && !mayHaveMissed(channel, askedAt)) return
       if (!comesAgain?.()) load()
     },
   })

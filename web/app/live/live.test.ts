@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { FakeSocket, sockets } from './fake-socket.ts'
 
-const identifier = '{"channel":"ChatChannel"}'
+const identifier = '{"channel":"ChatChannel","asksQuiet":true}'
 let stored: string | null
 const patience = { timeout: 4_000 }
 
@@ -41,7 +41,7 @@ async function load() {
     import('./live.ts'),
     import('../session/session-store.ts'),
   ])
-  const { perform } = live
+  const { perform, mayHaveMissed } = live
   const subscribe: typeof live.subscribe = (...asked) => {
     const leave = live.subscribe(...asked)
     opened.push(leave)
@@ -52,7 +52,7 @@ async function load() {
     received: (data: unknown) => heard.push(data),
     reconnected: vi.fn<() => void>(),
   }
-  return { subscribe, perform, session, heard, listener }
+  return { subscribe, perform, mayHaveMissed, session, heard, listener }
 }
 
 test('one connection bears the token and serves every listener', async () => {
@@ -183,8 +183,8 @@ test('topics of a channel are subscribed to one by one', async () => {
   subscribe('CommentsChannel album:2', { ...listener, received() {} })
   await expect.poll(() => sockets.length, patience).toBe(1)
   sockets[0]!.welcome()
-  const first = '{"channel":"CommentsChannel","topic":"trip:1"}'
-  const second = '{"channel":"CommentsChannel","topic":"album:2"}'
+  const first = '{"channel":"CommentsChannel","topic":"trip:1","asksQuiet":true}'
+  const second = '{"channel":"CommentsChannel","topic":"album:2","asksQuiet":true}'
   const asked = new Set(sockets[0]!.sent.map(({ identifier }) => identifier))
   expect([...asked]).toEqual([first, second])
   sockets[0]!.say({ identifier: second, message: { type: 'changed' } })
@@ -192,4 +192,23 @@ test('topics of a channel are subscribed to one by one', async () => {
   expect(heard).toEqual([{ type: 'changed' }])
   leave()
   expect(sockets[0]!.sent.at(-1)).toEqual({ command: 'unsubscribe', identifier: first })
+})
+
+test('what was asked for while the server had nothing to tell has missed nothing', async () => {
+  const { subscribe, mayHaveMissed, heard, listener } = await load()
+  const began = performance.now()
+  subscribe('ChatChannel', listener)
+  await expect.poll(() => sockets.length, patience).toBe(1)
+  const socket = sockets[0]!
+  socket.readyState = FakeSocket.OPEN
+  socket.onopen()
+  socket.say({ type: 'welcome' })
+  socket.say({ identifier, message: { type: 'quiet', ms: 10_000 } })
+  socket.say({ identifier, type: 'confirm_subscription' })
+  expect([heard, listener.reconnected.mock.calls.length]).toEqual([[], 1])
+  expect(mayHaveMissed('ChatChannel', began)).toBe(false)
+  expect(mayHaveMissed('ChatChannel', began - 10_500)).toBe(true)
+  // Something may have got lost: what was quiet before says nothing of that.
+  socket.say({ identifier, type: 'confirm_subscription' })
+  expect(mayHaveMissed('ChatChannel', began)).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { cablePath, type ChannelName } from '@farfolk/contract/live'
+import { cablePath, type ChannelName, type QuietNotice } from '@farfolk/contract/live'
 import { getOwnUser } from '@farfolk/contract/members'
 import type { Consumer, Subscription } from '@rails/actioncable'
 import { apiOrigin } from '../api/api-origin.ts'
@@ -13,7 +13,8 @@ export interface LiveListener {
   received(data: unknown): void
   /**
    * Something may have been missed, so that lists are to be loaded anew: after every time that the
-   * connection was away, and once when it first stands, since lists are loaded before that.
+   * connection was away, and once when it first stands, since lists are loaded before that. `mayHaveMissed`
+   * tells of which.
    */
   reconnected(): void
 }
@@ -24,6 +25,8 @@ interface OpenChannel {
   /** Since when without a break, on the clock of `performance.now()`; undefined while it is away. */
   standsSince: number | undefined
   heardAt: number
+  /** For how long before it last began to stand the server had nothing to tell. */
+  quietMs: number
   /** Until its file is asked for again, where it could not be had. */
   again?: ReturnType<typeof setTimeout>
   waitMs?: number
@@ -47,6 +50,7 @@ export function subscribe(channel: Channel, listener: LiveListener): () => void 
     subscription: undefined,
     standsSince: undefined,
     heardAt: 0,
+    quietMs: 0,
   }
   open.listeners.add(listener)
   if (!found) {
@@ -93,13 +97,21 @@ async function connect(channel: Channel, open: OpenChannel): Promise<void> {
   // Left meanwhile, be it by signing out.
   if (consumer !== asked || channels.get(channel) !== open || open.subscription) return
   const [name, topic] = channel.split(' ')
-  open.subscription = opened.subscriptions.create(topic ? { channel: name!, topic } : channel, {
+  const wanted = { channel: name!, topic, asksQuiet: true }
+  open.subscription = opened.subscriptions.create(wanted, {
     received: (data: unknown) => {
+      const { type, ms } = data as Partial<QuietNotice>
+      if (type === 'quiet') {
+        open.quietMs = ms!
+        return
+      }
       open.heardAt = performance.now()
       for (const listener of open.listeners) listener.received(data)
     },
     connected: () => {
-      open.standsSince = performance.now()
+      open.standsSince = performance.now() - open.quietMs
+      // The server confirms once more where something may have got lost.
+      open.quietMs = 0
       for (const listener of open.listeners) listener.reconnected()
     },
     disconnected: ({ willAttemptReconnect }: { willAttemptReconnect?: boolean } = {}) => {

@@ -2,13 +2,14 @@ import { NotificationEvent } from '@farfolk/contract/notifications'
 import { check } from '@farfolk/contract/validation'
 import { useEffect } from 'react'
 import { untilAnswered } from '../api/until-answered.ts'
-import { subscribe } from '../live/live.ts'
+import { mayHaveMissed, subscribe } from '../live/live.ts'
 import { fetchCount, fetchList } from './notification-actions.ts'
 import { forgetNotifications, happened, notificationStore } from './notification-store.ts'
 
 /** Keeps count and list right while this member is signed in. */
 export function useFollowedNotifications(): void {
   useEffect(() => {
+    const askedAt = performance.now()
     void untilAnswered(fetchCount)
     const unsubscribe = subscribe('NotificationsChannel', {
       received(data) {
@@ -16,6 +17,7 @@ export function useFollowedNotifications(): void {
         if (event.ok) notificationStore.set(happened(notificationStore.get(), event.value))
       },
       reconnected() {
+        if (!mayHaveMissed('NotificationsChannel', askedAt)) return
         void untilAnswered(fetchCount)
         if (notificationStore.get().lastListFetchedAt) void untilAnswered(fetchList)
       },
