@@ -72,9 +72,11 @@ export async function logIn(
   const ownUser = requireOwnUser(pool, member.id)
   ownUser.catch(() => undefined)
   const opening = { ...member, userAgent: from.userAgent, tries }
-  const token = member.hasFactor
-    ? await openWithCode(deps, opening, { email: given.email, code: given.code, ip: from.ip })
-    : await openUnlessRefused(opening, (values) => pool.query<OpenedRow>(openText, values))
+  const open = (values: unknown[]) => pool.query<OpenedRow>(openText, values)
+  const token =
+    (member.hasFactor ? undefined : await openUnlessRefused(opening, open)) ??
+    // Turned on in the same moment, too.
+    (await openWithCode(deps, opening, { email: given.email, code: given.code, ip: from.ip }))
   // Erased in the same moment: there is nobody to sign in.
   if (member.isClosing && !(await reopenAccount(deps, member.id))) {
     throw new ApiError('invalid_credentials')
@@ -129,17 +131,21 @@ async function openWithCode(
         { ...opening, isPassed: spend !== undefined },
         (values) => trx.executeQuery<OpenedRow>(CompiledQuery.raw(openText, values)),
       )
+      if (token === undefined) throw new ApiError('invalid_credentials')
       await spend?.(trx)
       return token
     }),
   )
 }
 
-/** Of many tries at once those past the limit must not learn which password was right. */
+/**
+ * Of many tries at once those past the limit must not learn which password was right. Undefined where it is not the
+ * password any more, or a second factor is on that was not passed.
+ */
 async function openUnlessRefused(
   opening: Opening & { isPassed?: boolean },
   run: (values: unknown[]) => Promise<{ rows: OpenedRow[] }>,
-): Promise<string> {
+): Promise<string | undefined> {
   const { token, hash } = newToken()
   const { rows } = await run([
     hash,
@@ -152,6 +158,5 @@ async function openUnlessRefused(
     opening.isPassed === true,
   ])
   refuseUntil(rows[0]?.wait ?? null)
-  if (!rows[0]?.is_open) throw new ApiError('invalid_credentials')
-  return token
+  return rows[0]?.is_open ? token : undefined
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   confirmEmail,
   logIn,
@@ -8,6 +9,7 @@ import {
 import { getOwnUser } from '@farfolk/contract/members'
 import { endSecondFactor, getSecondFactor } from '@farfolk/contract/second-factor'
 import { connectSocialAccount, signInWithGoogle } from '@farfolk/contract/social'
+import { hash } from '@node-rs/argon2'
 import { afterAll, expect, test } from 'vitest'
 import { createHashing } from '../accounts/hashing.ts'
 import { clubActs } from '../club/testing.ts'
@@ -36,6 +38,20 @@ const sessionsOf = async ({ id }: { id: string }) => {
   const { rows } = await connections.pool.query('select 1 from session where member_id = $1', [id])
   return rows.length
 }
+
+test('a factor that is turned on while a password is looked at is asked for', async () => {
+  // Of a hash that takes long enough for that.
+  const member = await make.user({ password_hash: await hash(password, { timeCost: 60 }) })
+  const entering = enter(member)
+  await sleep(100)
+  await connections.pool.query(
+    `insert into second_factor (member_id, secret, on_since, last_step) values ($1, $2, now(), 1)`,
+    [member.id, 'A'.repeat(80)],
+  )
+  const entered = await entering
+  expect(entered).toMatchObject({ status: 401, errors: [{ code: 'second_factor_required' }] })
+  expect(entered.headers.authorization).toBeUndefined()
+})
 
 test('an account elsewhere signs in with a code alone, one that joins by its address too', async () => {
   const [connected, joining] = [await newMember(), await newMember()]

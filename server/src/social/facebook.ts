@@ -1,13 +1,11 @@
 import { createHmac } from 'node:crypto'
 import type { SocialDialog } from '@farfolk/contract/social'
-import { maxLength, minLength } from '@farfolk/contract/validation'
 import * as z from 'zod/mini'
 import type { FacebookConfig } from './config.ts'
 import { fetchJson } from './fetch-json.ts'
 import { emailOf, namesOf } from './names.ts'
 import { type ProviderClient, RefusedTokenError } from './provider.ts'
-
-const Subject = z.string().check(minLength(1), maxLength(255))
+import { Subject } from './subject.ts'
 
 const Inspection = z.object({
   data: z.object({

@@ -75,6 +75,8 @@ test.each([
   ['of the time to come', { nbf: Math.floor(Date.now() / 1000) + 600 }],
   ['of nobody', { sub: undefined }],
   ['of an empty subject', { sub: '' }],
+  ['of a subject that the database keeps not', { sub: 'person\u0000' }],
+  ['of a subject with half a character', { sub: 'person\ud800' }],
   ['with a nonce that was not sent', { nonce: 'n-1' }],
 ])('a token %s is refused', async (_name, claims) => {
   const person = newPerson()
@@ -211,6 +213,15 @@ test('a new password for an address that was never confirmed ends what was conne
   const reset = await visitor.call(resetPassword, { body: { password: { token, password } } })
   expect(reset.status).toBe(200)
   expect((await signInWith({ ...person, email_verified: false })).status).toBe(409)
+})
+
+test('an address that is another one without what nobody sees is not taken for that', async () => {
+  const member = await make.user()
+  for (const unseen of ['\u0000', '\u200b', '\u202e']) {
+    const { sub } = newPerson()
+    const reply = await signInWith({ sub, email: member.email.replace('@', `${unseen}@`) })
+    expect(reply).toMatchObject({ status: 422, errors: [{ code: 'email_missing' }] })
+  }
 })
 
 test('somebody without an address is told so', async () => {

@@ -12,11 +12,12 @@ import {
   ProviderAwayError,
   RefusedTokenError,
 } from './provider.ts'
+import { Subject } from './subject.ts'
 
 const TokenAnswer = z.object({ id_token: z.string().check(minLength(1), maxLength(10_000)) })
 
 const Claims = z.object({
-  sub: z.string().check(minLength(1), maxLength(255)),
+  sub: Subject,
   nonce: z.optional(z.string()),
   email: z.optional(z.string()),
   // Some issuers write it as text.

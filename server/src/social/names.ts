@@ -23,8 +23,8 @@ function tidy(text: string | undefined): string {
   return normaliseLine(line.slice(0, maxLength))
 }
 
-/** Undefined for what the club does not take as an address. */
+/** Undefined for what the club does not take as an address, as it stands: without some letters it is somebody else's. */
 export function emailOf(text: string | undefined): string | undefined {
   const email = check(Email, text)
-  return email.ok ? email.value : undefined
+  return email.ok && email.value === text?.trim() ? email.value : undefined
 }
