@@ -47,7 +47,7 @@ export async function tellOfChange(
     await endCompanyBetween(live, trx, memberId, otherId)
     await endFollowsBetween(trx, memberId, otherId)
     await endComingsBetween(trx, memberId, otherId)
-    await endNamesBetween(trx, memberId, otherId)
+    await endNamesBetween(notifications, trx, memberId, otherId)
     const forgotten = await notifications.forgetBetween(trx, memberId, otherId)
     await tellNext(live, trx, forgotten)
     // Conversations, lists and counts that stand open lose the other one too.

@@ -34,10 +34,10 @@ async function company() {
   const trip = await make.trip(await make.user())
   for (const who of [ada, ben, cleo]) await make.traveller(trip, who)
   const fields = { audience: 'members', trip_id: trip.id, companions_add: true, ...toldFriends }
-  const { items } = await make.filledAlbum(cleo, 1, fields as Parameters<typeof make.album>[1])
-  const photo = items[0]!
+  const album = await make.filledAlbum(cleo, 1, fields as Parameters<typeof make.album>[1])
+  const photo = album.items[0]!
   await pool.query('update album_item set contributor_id = $1 where id = $2', [ben.id, photo.id])
-  return { ada, ben, cleo, photo }
+  return { ada, ben, cleo, album, photo }
 }
 
 /** Has a name of this member on the photo in the making, which is given up once both have begun. */
@@ -125,4 +125,70 @@ test('a yes to what was refused finds the block of the same moment', async () =>
     holder.release(true)
   }
   expect(await statesOf(ada)).toEqual([])
+})
+
+const newsOf = async ({ id }: MadeMember) =>
+  (await pool.query(`select from notification where member_id = $1 and type = 'photo_named'`, [id]))
+    .rowCount
+
+/** Has both acts write names before the commit of either, as far as they do not wait for each other. */
+async function beforeEitherCommits<One, Other>(
+  first: () => Promise<One>,
+  second: () => Promise<Other>,
+): Promise<[One, Other]> {
+  await pool.query(`create function wait_at_commit() returns trigger language plpgsql as
+    $$ begin perform pg_advisory_xact_lock_shared(1); return null; end $$`)
+  await pool.query(`create constraint trigger waits after insert or update or delete on photo_name
+    deferrable initially deferred for each row execute function wait_at_commit()`)
+  const holder = await pool.connect()
+  try {
+    await holder.query('select pg_advisory_lock(1)')
+    const one = first()
+    await expect.poll(() => countWaiting(pool)).toBe(1)
+    const other = second()
+    await expect.poll(() => countWaiting(pool)).toBe(2)
+    await holder.query('select pg_advisory_unlock(1)')
+    return await Promise.all([one, other])
+  } finally {
+    holder.release(true)
+    await pool.query('drop function wait_at_commit cascade')
+  }
+}
+
+/** Two photos of Cleo's album, who has named Ada on the first of them or on both. */
+async function namedOn(count: 1 | 2) {
+  const { ada, cleo, album, photo } = await company()
+  const photos = [photo, await make.albumItem(album)] as const
+  for (const named of photos.slice(0, count)) await name(cleo, named, ada)
+  expect(await newsOf(ada)).toBe(1)
+  return { ada, cleo, photos }
+}
+
+test('of two who take off the last two names at once one takes back what was told', async () => {
+  const { ada, photos } = await namedOn(2)
+  const replies = await beforeEitherCommits(
+    () => answer(ada, photos[0], false),
+    () => answer(ada, photos[1], false),
+  )
+  expect(replies).toMatchObject([{ status: 204 }, { status: 204 }])
+  expect(await newsOf(ada)).toBe(0)
+})
+
+test('a name that comes while the only other one is taken off is told', async () => {
+  const { ada, cleo, photos } = await namedOn(1)
+  const replies = await beforeEitherCommits(
+    () => name(cleo, photos[1], ada),
+    () => answer(ada, photos[0], false),
+  )
+  expect(replies).toMatchObject([{ status: 201 }, { status: 204 }])
+  expect(await newsOf(ada)).toBe(1)
+})
+
+test('a block takes back what others have told of names that it deletes', async () => {
+  const { ada, ben, cleo, photo } = await company()
+  await name(ben, photo, ada)
+  expect(await newsOf(ada)).toBe(1)
+  await block(cleo, ada)
+  expect(await statesOf(ada)).toEqual([])
+  expect(await newsOf(ada)).toBe(0)
 })

@@ -28,6 +28,10 @@ export async function forgetNaming(
   trx: Executor,
   { albumId, memberId, namedBy }: Naming,
 ): Promise<void> {
+  // Of two who take off the last two names at once each would see the other's there.
+  await sql`select from notification
+    where member_id = ${memberId} and type = 'photo_named' and actor_id = ${namedBy}
+      and subject_id = ${albumId} order by id for update`.execute(trx)
   const isLeft = isNamedIn(sql`${albumId}::uuid`, sql`${memberId}::uuid`, sql`${namedBy}::uuid`)
   const { rows } = await sql`select where ${isLeft}`.execute(trx)
   if (rows.length > 0) return
@@ -41,6 +45,10 @@ export async function forgetNamingsOfTaken(
   trx: Executor,
   albumIds: readonly string[],
 ): Promise<void> {
+  // As in `forgetNaming`.
+  await sql`select from notification
+    where subject_id = any(${albumIds}::uuid[]) and type = 'photo_named'
+    order by id for update`.execute(trx)
   const { rows } = await sql<{ album_id: string; member_id: string; actor_id: string }>`
     select told.subject_id as album_id, told.member_id, told.actor_id from notification told
     where told.subject_id = any(${albumIds}::uuid[]) and told.type = 'photo_named'
