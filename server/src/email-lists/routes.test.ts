@@ -5,11 +5,13 @@ import {
 } from '@farfolk/contract/email-lists'
 import { expect, test } from 'vitest'
 import { tx } from '../db/transaction.ts'
+import { heldRows } from '../testing/held-rows.ts'
 import { outboxOf } from '../testing/mailbox.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { signId } from '../signed-id.ts'
 
 const { app, visitor, connections, dataDir, inject } = await startTestApp()
+const { holding } = heldRows({ connections })
 
 const outbox = outboxOf(dataDir)
 
@@ -70,10 +72,10 @@ test('the same address twice, in any case and at once, is one row, one mail and 
   ])
   const answer = { status: 201, data: { email: email.toLowerCase(), list_name: 'launch-beta' } }
   for (const reply of replies) expect(reply).toMatchObject(answer)
-  expect(await rowsOf(email)).toHaveLength(1)
   const other = newAddress()
   await subscribe(other)
   await outbox.nth(1, other)
+  expect(await rowsOf(email)).toHaveLength(1)
   expect(await outbox.all(email)).toHaveLength(1)
 })
 
@@ -101,7 +103,17 @@ test('who left may come back by the form', async () => {
   const { email, token } = await subscribed()
   await visitor.call(unsubscribeFromEmailList, { params: { token } })
   expect((await subscribe(email)).status).toBe(201)
-  expect(await isOnList(email)).toBe(true)
+  await expect.poll(() => isOnList(email)).toBe(true)
+})
+
+test('the answer waits for no look at the list, whose time would tell who is on it', async () => {
+  const email = newAddress()
+  const reply = await holding(async (client) => {
+    await client.query('lock table email_subscription in access exclusive mode')
+    return subscribe(email)
+  })
+  expect(reply.status).toBe(201)
+  await expect.poll(() => isOnList(email)).toBe(true)
 })
 
 test('an address that left is forgotten after thirty days, and its token still answers', async () => {

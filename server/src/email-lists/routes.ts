@@ -10,7 +10,7 @@ import { ApiError } from '../http/api-error.ts'
 import { requireVersion } from '../http/entity-tag.ts'
 import { openToken } from './opened-by-token.ts'
 import { forgetEnded } from './queries.ts'
-import { subscribe } from './subscribe.ts'
+import { beginSubscription, subscribe, type SubscriptionToBegin } from './subscribe.ts'
 
 const forgetSeconds = 86_400
 const oneClickLimitBytes = 4096
@@ -22,11 +22,14 @@ export function emailLists(app: FastifyInstance, features: FeatureDeps): void {
   const key = features.secrets.keyFor('email-list')
 
   features.jobs.repeat('email-lists', forgetSeconds, () => forgetEnded(db))
+  features.jobs.handle<SubscriptionToBegin>('email-list-subscriptions', ({ data }) =>
+    beginSubscription(features, key, data),
+  )
 
   const open = (token: string) => openToken(db, features.secrets, token)
 
   route(subscribeToEmailList, ({ body, ip, acceptLanguage }) =>
-    subscribe(features, key, body.email_list, { ip, acceptLanguage }),
+    subscribe(features, body.email_list, { ip, acceptLanguage }),
   )
 
   const versionOf = (found: { subscribed: boolean } | undefined) => (found?.subscribed ? '1' : '0')

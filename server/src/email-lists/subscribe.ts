@@ -1,4 +1,5 @@
 import type { EmailListSubscription } from '@farfolk/contract/email-lists'
+import type { Locale } from '@farfolk/contract/locales'
 import { pickLocale } from '../accounts/locale.ts'
 import { tx } from '../db/transaction.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
@@ -17,10 +18,16 @@ import { insertSubscription } from './queries.ts'
 const addressesAnHour = 20
 const hourSeconds = 3_600
 
-/** Mails an address that is new to the list; the answer does not tell whether it is. */
+/** What the job needs to know. */
+export interface SubscriptionToBegin {
+  listName: EmailListSubscription['list_name']
+  email: string
+  locale: Locale
+}
+
+/** Whether the address is new to the list is looked up by the job alone: neither the answer nor its time tells. */
 export async function subscribe(
-  { config, connections, mail, rateLimits }: FeatureDeps,
-  key: Buffer,
+  { connections, jobs, rateLimits }: FeatureDeps,
   { email, list_name }: EmailListSubscription,
   { ip, acceptLanguage }: { ip: string; acceptLanguage: string | undefined },
 ): Promise<EmailListSubscription> {
@@ -28,15 +35,28 @@ export async function subscribe(
   const caller = `email-lists:${addressKey(ip)}`
   const once = `${caller}:${addressInKey(email)}`
   const limit = { count: rateLimits.scaled(addressesAnHour), seconds: hourSeconds }
+  const locale = pickLocale(undefined, acceptLanguage)
+  const toBegin: SubscriptionToBegin = { listName: list_name, email, locale }
   await tx(connections.db, async (trx) => {
     const isNewOfCaller = await spend(trx, once, { count: 1, seconds: hourSeconds })
     if (isNewOfCaller) await spendIn(trx, [[caller, limit]])
-    const id = await insertSubscription(trx, list_name, email)
-    if (id === undefined) return
-    const unsubscribeUrl = `${config.publicUrl}/email-list/unsubscribe/${signId(key, id)}`
-    const letter = launchLetter(pickLocale(undefined, acceptLanguage), unsubscribeUrl)
-    await mail.send(trx, { to: email, letter, oneClickUrl: unsubscribeUrl })
+    await jobs.enqueue(trx, 'email-list-subscriptions', toBegin)
   })
   // In one spelling, however it was typed: the one that is kept would tell that it was there already.
   return { email: address, list_name }
+}
+
+/** The job: mails an address that is new to the list. */
+export async function beginSubscription(
+  { config, connections, mail }: FeatureDeps,
+  key: Buffer,
+  { listName, email, locale }: SubscriptionToBegin,
+): Promise<void> {
+  await tx(connections.db, async (trx) => {
+    const id = await insertSubscription(trx, listName, email)
+    if (id === undefined) return
+    const unsubscribeUrl = `${config.publicUrl}/email-list/unsubscribe/${signId(key, id)}`
+    const letter = launchLetter(locale, unsubscribeUrl)
+    await mail.send(trx, { to: email, letter, oneClickUrl: unsubscribeUrl })
+  })
 }

@@ -59,6 +59,7 @@ export const queues = {
   links: soon,
   invitations: soon,
   'club-invitations': soon,
+  'email-list-subscriptions': soon,
   notices: soon,
   'album-news': { ...soon, expireInSeconds: 5 * minute },
   'follower-news': { ...soon, expireInSeconds: 5 * minute },
