@@ -60,7 +60,7 @@ test('a long list is packed, a short answer and the own account are not', async 
   const others = [await get(`/trips/${trip.id}`, headers), await get('/user', headers)]
   for (const reply of others) {
     expect(reply.headers['content-encoding']).toBeUndefined()
-    expect(reply.headers.vary).toBe('Origin, accept-language')
+    expect(reply.headers.vary).toBe('Origin, accept-language, authorization')
     expect(reply.statusCode).toBe(200)
   }
 })

@@ -45,7 +45,7 @@ test('it may read answers and refusals, with the headers that matter', async () 
       'access-control-expose-headers': expect.stringMatching(
         /^authorization, content-disposition, content-range, etag, retry-after, x-request-id, location, /,
       ),
-      vary: expect.stringMatching(/^Origin(, accept-language)?$/),
+      vary: expect.stringMatching(/^Origin(, accept-language, authorization)?$/),
     })
     // Sessions are no cookies: nothing is ever sent along by itself.
     expect(reply.headers).not.toHaveProperty('access-control-allow-credentials')

@@ -42,7 +42,11 @@ export async function present(
   const body = kept?.body ?? (await bodyOf(deps, endpoint, context, result))
   if (kept) kept.body = body
   headers['content-type'] = 'application/json; charset=utf-8'
-  headers['cache-control'] ??= 'private, no-cache'
+  if (headers['cache-control'] === undefined) {
+    headers['cache-control'] = 'private, no-cache'
+    // A browser keeps it after who is signed in: whoever comes next does not get it by its address.
+    if (endpoint.auth !== 'public') addVary(headers, 'authorization')
+  }
   const coding =
     typeof body !== 'string' && isForMany(endpoint)
       ? chooseCoding(call.headers['accept-encoding'], body, headers)
@@ -82,8 +86,12 @@ async function bodyOf(
 
 /** The language that an answer is asked for in, which nobody may keep for readers of another. */
 function sayLanguage({ headers, acceptLanguage }: CallContext<Endpoint>): string | undefined {
-  headers.vary = [headers.vary, 'accept-language'].filter(Boolean).join(', ')
+  addVary(headers, 'accept-language')
   return acceptLanguage
+}
+
+function addVary(headers: Record<string, string>, name: string): void {
+  headers.vary = [headers.vary, name].filter(Boolean).join(', ')
 }
 
 /** Of what is only ever read the digest tells apart what was answered. */
