@@ -1,5 +1,6 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { isDeepStrictEqual } from 'node:util'
 import { expect, inject, test } from 'vitest'
@@ -135,6 +136,37 @@ test('rows that break a rule between tables are refused as a whole', patience, a
   await expect(restoreBackup(database, orphaned)).rejects.toThrow('foreign key')
   backup.close()
   const { rowCount } = await onDatabase(database, (found) => found.query('select from session'))
+  expect(rowCount).toBe(0)
+})
+
+test('what has been written into a backup by hand is refused in one line', patience, async () => {
+  await make.user()
+  const { file } = await backUp()
+  const backup = await openBackup(file)
+  const database = await makeEmptyClub()
+  const changed = (change: (manifest: Backup['manifest']) => void): Backup => {
+    const manifest = structuredClone(backup.manifest)
+    change(manifest)
+    return { ...backup, manifest }
+  }
+  const member = ({ tables }: Backup['manifest']) => tables.find(({ name }) => name === 'member')!
+  const handmade: [Backup, RegExp][] = [
+    [changed((manifest) => (member(manifest).name = 'nothing')), /"nothing" does not exist/],
+    [changed((manifest) => (member(manifest).columns[0] = 'nothing')), /"nothing" of relation/],
+    [changed((manifest) => (member(manifest).rows += 1)), /not as many rows as it says/],
+    [
+      { ...backup, read: async () => Readable.from(['neither rows nor jobs\n']) },
+      /extra|missing|invalid/,
+    ],
+  ]
+  for (const [other, reason] of handmade) {
+    const refused = await restoreBackup(database, other).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(StartError)
+    expect(String(refused)).toMatch(reason)
+    expect(String(refused)).toMatch(/: nothing is restored\.$/)
+  }
+  backup.close()
+  const { rowCount } = await onDatabase(database, (found) => found.query('select from member'))
   expect(rowCount).toBe(0)
 })
 

@@ -22,8 +22,8 @@ import { listTables } from './tables.ts'
 const jobsAtOnce = 1_000
 
 /**
- * Fills an empty database with a backup, in one transaction: whatever ends it leaves the database empty. The
- * schema is that of the backup then; the next start brings it up to date.
+ * Fills an empty database with a backup, in one transaction: whatever ends it leaves the database empty, and is
+ * thrown as a StartError with one line. The schema is that of the backup then; the next start brings it up to date.
  */
 export async function restoreBackup(url: string, { manifest, read }: Backup): Promise<void> {
   await requireKnown(manifest)
@@ -48,6 +48,8 @@ export async function restoreBackup(url: string, { manifest, read }: Backup): Pr
       await fillTables(client, { manifest, read })
       await addJobs(pool, client, { manifest, read })
       await client.query('commit')
+    } catch (error) {
+      throw error instanceof StartError ? error : notRestored(error)
     } finally {
       client.release(true)
     }
@@ -59,6 +61,11 @@ export async function restoreBackup(url: string, { manifest, read }: Backup): Pr
 }
 
 const restorer = 'farfolk restore'
+
+function notRestored(cause: unknown): StartError {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return new StartError(`The backup does not come in (${reason}): nothing is restored.`, { cause })
+}
 
 async function requireKnown({ migration, version }: Manifest): Promise<void> {
   const known = await migrationNames()
