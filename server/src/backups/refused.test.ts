@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { isDeepStrictEqual } from 'node:util'
 import { expect, inject, test } from 'vitest'
 import { StartError } from '../start-error.ts'
+import { connect } from '../db/database.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { type Backup, openBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -186,10 +187,10 @@ test('a database that holds anything is left as it is', patience, async () => {
   await expect(restoring(full)).rejects.toThrow(
     /The club has 1 members already: .+ Nothing is restored/,
   )
-  await onDatabase(running, async (found) => {
-    await found.query('select')
-    await expect(restoring(running)).rejects.toThrow('stop it first')
-  })
+  const club = connect({ url: running })
+  await club.pool.query('select')
+  await expect(restoring(running)).rejects.toThrow('stop it first')
+  await club.close()
   backup.close()
 })
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import pg from 'pg'
 import { inject } from 'vitest'
-import type pg from 'pg'
-import { connect } from '../db/database.ts'
 import { databaseUrl, withAdmin } from '../testing/admin.ts'
 
 /** Of the run's cluster; of an outside one it goes with the run. */
@@ -53,10 +52,11 @@ export async function schemaLines(pool: pg.Pool): Promise<string[]> {
 }
 
 export async function onDatabase<T>(url: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
-  const connections = connect({ url, maxConnections: 2 })
+  // By the name of a club's it would be one that runs, until the server has ended its connections too.
+  const pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'test' })
   try {
-    return await work(connections.pool)
+    return await work(pool)
   } finally {
-    await connections.close()
+    await pool.end()
   }
 }
