@@ -38,3 +38,26 @@ test('the last of what was told to the member counts, for ten seconds', () => {
   vi.advanceTimersByTime(60_000)
   expect(quiet()).toEqual([10_000, 10_000, 10_000])
 })
+
+test('what a replica may have shown a moment longer counts as told', () => {
+  const recently = new RecentlyTold()
+  recently.setHearing(true)
+  vi.advanceTimersByTime(60_000)
+  recently.add({ kind: 'written', by: ['maya'] })
+  vi.advanceTimersByTime(2_000)
+  expect(recently.quietMs('maya', subscription)).toBe(2_000)
+})
+
+test('when something was told of a topic shows as that of any other', () => {
+  const recently = new RecentlyTold()
+  recently.setHearing(true)
+  vi.advanceTimersByTime(60_000)
+  const announcement = { type: 'changed' }
+  recently.add({ kind: 'topic', channel: 'CommentsChannel', topic: 'trip:1', announcement })
+  vi.advanceTimersByTime(2_000)
+  const channel = 'CommentsChannel'
+  const quiet = ['trip:1', 'trip:2', undefined].map((topic) =>
+    recently.quietMs('maya', { channel, topic, identifier: '' }),
+  )
+  expect(quiet).toEqual([2_000, 2_000, 10_000])
+})

@@ -212,3 +212,16 @@ test('what was asked for while the server had nothing to tell has missed nothing
   socket.say({ identifier, type: 'confirm_subscription' })
   expect(mayHaveMissed('ChatChannel', began)).toBe(true)
 })
+
+test('a device that has slept, where the clock stood still, may have missed something', async () => {
+  const { subscribe, mayHaveMissed, listener } = await load()
+  const began = performance.now()
+  subscribe('ChatChannel', listener)
+  await expect.poll(() => sockets.length, patience).toBe(1)
+  const awake = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000)
+  sockets[0]!.welcome()
+  sockets[0]!.say({ identifier, message: { type: 'quiet', ms: 10_000 } })
+  sockets[0]!.say({ identifier, type: 'confirm_subscription' })
+  awake.mockRestore()
+  expect(mayHaveMissed('ChatChannel', began)).toBe(true)
+})

@@ -75,6 +75,17 @@ export function mayHaveMissed(channel: Channel, askedAt: number): boolean {
   return !open || (open.standsSince ?? Infinity) > askedAt || open.heardAt > askedAt
 }
 
+const clocksApart = () => Date.now() - performance.now()
+const apartAtFirst = clocksApart()
+
+/**
+ * The clock of `performance.now()` stands still on many a device that sleeps: what was asked for hours ago seems to be
+ * of the last seconds then.
+ */
+function mayHaveSlept(): boolean {
+  return Math.abs(clocksApart() - apartAtFirst) > 1_000
+}
+
 /** Sends what the channel receives, such as a typing mark; lost where there is no connection. */
 export function perform(channel: ChannelName, action: string, data: object = {}): void {
   channels.get(channel)?.subscription?.perform(action, { ...data })
@@ -102,7 +113,7 @@ async function connect(channel: Channel, open: OpenChannel): Promise<void> {
     received: (data: unknown) => {
       const { type, ms } = data as Partial<QuietNotice>
       if (type === 'quiet') {
-        open.quietMs = ms!
+        open.quietMs = mayHaveSlept() ? 0 : ms!
         return
       }
       open.heardAt = performance.now()

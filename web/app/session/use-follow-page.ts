@@ -30,6 +30,7 @@ export function useFollowPage(
       // A page that is read while the server is away would be lost.
       void rereadOnceBack(() => (own === latest.current ? reread() : undefined))
     },
-    askedAt: (page?.ok && page.askedAt) || 0,
+    // Of a page that did not come nobody knows when the server was asked.
+    askedAt: (page?.ok && page.askedAt) || -Infinity,
   })
 }
