@@ -79,6 +79,16 @@ test('the same address twice, in any case and at once, is one row, one mail and 
   expect(await outbox.all(email)).toHaveLength(1)
 })
 
+test('an address that is given over and over leaves few jobs', async () => {
+  const email = newAddress()
+  for (let time = 0; time < 15; time++) expect((await subscribe(email)).status).toBe(201)
+  const { rowCount } = await connections.pool.query(
+    `select from pgboss.job where name = 'email-list-subscriptions' and data->>'email' = $1`,
+    [email],
+  )
+  expect(rowCount).toBe(10)
+})
+
 test('leaving works twice, and nobody else leaves', async () => {
   const { email, token } = await subscribed()
   const stays = await subscribed()

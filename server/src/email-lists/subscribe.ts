@@ -16,6 +16,8 @@ import { insertSubscription } from './queries.ts'
  * and is not counted. Whether an address is on the list makes no difference: past the limit it would show.
  */
 const addressesAnHour = 20
+/** Of one address from one caller, who may leave and come back: past it nothing happens. */
+const timesAnHour = 10
 const hourSeconds = 3_600
 
 /** What the job needs to know. */
@@ -40,6 +42,8 @@ export async function subscribe(
   await tx(connections.db, async (trx) => {
     const isNewOfCaller = await spend(trx, once, { count: 1, seconds: hourSeconds })
     if (isNewOfCaller) await spendIn(trx, [[caller, limit]])
+    const again = { count: timesAnHour, seconds: hourSeconds }
+    if (!(await spend(trx, `${once} again`, again))) return
     await jobs.enqueue(trx, 'email-list-subscriptions', toBegin)
   })
   // In one spelling, however it was typed: the one that is kept would tell that it was there already.
