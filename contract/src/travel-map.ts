@@ -22,6 +22,21 @@ export const TravelMapQuery = z.object({
 })
 export type TravelMapQuery = z.infer<typeof TravelMapQuery>
 
+/** In a path: in which trips may begin, as `TripDate`. */
+export const yearParams = z.object({ year: queryInteger({ min: 1900, max: 2199 }) })
+
+/** As the map's: of a year its countries and ways, with the year and its numbers in the default style. */
+export const getTravelYearPicture = {
+  name: 'getTravelYearPicture',
+  summary: 'A year of my travels as a picture. A year to come is 404',
+  path: '/user/years/:year/picture',
+  auth: 'member',
+  params: yearParams,
+  query: z.omit(TravelMapQuery, { wanted: true }),
+  types: ['image/png', 'image/svg+xml'],
+  etag: true,
+} satisfies FileCall
+
 /** Its ETag changes with the countries, the name and what is asked for. */
 export const getTravelMap = {
   name: 'getTravelMap',

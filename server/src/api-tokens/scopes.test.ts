@@ -23,7 +23,7 @@ const callsOf = {
     countNotifications countUnreadMessages createExport getAlbum getChannel getCommentSummary
     getDestination getExport getFriendship getImport getInvitationLink getJourneys getMeetUp getMemberNote getOwnAlbum
     getOwnBucketListItem getOwnCalendar getOwnTowns getOwnTrip getOwnUser getPackingList getPermission getQuestion getShare getSharedAlbum
-    getSharedTripRoute getStorage getTrip getTripFollow getTripRoute getUploadedItem getUser getUserTowns getVerification getVisit listAlbumItems
+    getSharedTripRoute getStorage getTravelYear getTrip getTripFollow getTripRoute getUploadedItem getUser getUserTowns getVerification getVisit listAlbumItems
     listAlbumMonths listAlbumNameable listBalances listBlocked listBookings listBucketListItems listChannels
     listComers listComments listDueExperiences listDuplicates listExpenses listFollowedTrips listFriendships listIncomingRequests listInvitations listKeptSearches listLargeItems listLikes
     listMatches listMeetUps listMessages listNameable listNearMeetUps listNearQuestions listNotifications listOwnAlbumItems listOwnAlbums

@@ -75,7 +75,9 @@ async function videoAddress({ owner, album, photo }: Things): Promise<string> {
   return `http://localhost${data.albumItems[0]!.video!.url}`
 }
 
-type Given = string | { id?: string; token?: string; bookingId?: string; fileId?: string }
+type Given =
+  | string
+  | { id?: string; token?: string; bookingId?: string; fileId?: string; year?: string }
 /** By the name of the call: what fills its path, or its address where only the server makes one. */
 const calls: Record<string, (things: Things) => Given | Promise<Given>> = {
   getBookingFile: ({ owner, trip }) => addPaper(owner, trip),
@@ -95,6 +97,7 @@ const calls: Record<string, (things: Things) => Given | Promise<Given>> = {
   getSharedTripCalendar: (things) => linkTo(things, { trip_id: things.trip.id }),
   readCalendarFeed: async ({ owner }) => (await as(owner).call(createCalendarFeed, {})).data.url,
   getTravelMap: () => ({}),
+  getTravelYearPicture: () => ({ year: '2019' }),
   downloadExport: exportAddress,
 }
 

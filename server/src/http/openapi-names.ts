@@ -50,6 +50,7 @@ import * as shares from '@farfolk/contract/shares'
 import { TicketInput } from '@farfolk/contract/tickets'
 import * as tracks from '@farfolk/contract/tracks'
 import { TrashedPhoto } from '@farfolk/contract/trash'
+import { TravelYear } from '@farfolk/contract/travel-years'
 import { TripCopyInput } from '@farfolk/contract/trip-copies'
 import { TripFollow } from '@farfolk/contract/trip-follows'
 import * as tripIdeas from '@farfolk/contract/trip-ideas'
@@ -155,6 +156,7 @@ export const namedSchemas = {
   StopPhotos: albumItems.StopPhotos,
   Track: tracks.Track,
   TrashedPhoto,
+  TravelYear,
   Traveller: trips.Traveller,
   TravellerHit: search.TravellerHit,
   Trip: trips.Trip,

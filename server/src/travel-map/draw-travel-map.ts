@@ -1,14 +1,23 @@
 import { earthFrame } from '@farfolk/contract/earth'
 import type { Locale } from '@farfolk/contract/members'
 import type { MapStyle } from '@farfolk/contract/travel-map'
-import { drawCountriesIn, drawGlobe, type MarkedCountry } from './draw-world.ts'
+import { drawCountriesIn, drawGlobe, drawWays, type MarkedCountry, type Way } from './draw-world.ts'
 import { drawWords } from './draw-words.ts'
 import { type MapLook, mapLooks } from './map-looks.ts'
+
+/** What a picture of a year has in the place of a name and of numbers of the whole map. */
+export interface DrawnYear {
+  title: string
+  /** What it amounts to. */
+  sums: string
+  ways: readonly Way[]
+}
 
 export interface TravelMapFacts {
   countries: readonly MarkedCountry[]
   firstName: string
   locale: Locale
+  year?: DrawnYear | undefined
   style: MapStyle
   isDark: boolean
   /** Pixels. */
@@ -28,14 +37,20 @@ export async function drawTravelMap(facts: TravelMapFacts): Promise<string> {
   return facts.style === 'simple' ? drawSimple(facts, look) : drawSheet(facts, look)
 }
 
-async function drawSimple({ countries, width }: TravelMapFacts, look: MapLook): Promise<string> {
+async function drawSimple(
+  { countries, width, year }: TravelMapFacts,
+  look: MapLook,
+): Promise<string> {
   const earth = earthFrame()
   const sea = `<path d="M0 0H${earth.width}V${earth.height}H0z" fill="${look.sea}"/>`
-  return svg({ ...earth, shownWidth: width }, sea + (await drawCountriesIn(look, countries)))
+  return svg(
+    { ...earth, shownWidth: width },
+    sea + (await drawCountriesIn(look, countries)) + waysOf(year, look),
+  )
 }
 
 async function drawSheet(facts: TravelMapFacts, look: MapLook): Promise<string> {
-  const { countries, firstName, locale, width } = facts
+  const { countries, firstName, locale, width, year } = facts
   const height = facts.height ? (facts.height / width) * sheet.width : sheet.height
   const earth = earthFrame()
   const scale = Math.min((sheet.width - 120) / earth.width, (height - head - foot) / earth.height)
@@ -43,13 +58,17 @@ async function drawSheet(facts: TravelMapFacts, look: MapLook): Promise<string> 
   const [globe, land, words] = await Promise.all([
     drawGlobe(look),
     drawCountriesIn(look, countries),
-    drawWords({ countries, firstName, locale, look, width: sheet.width, height }),
+    drawWords({ countries, firstName, locale, year, look, width: sheet.width, height }),
   ])
   return svg(
     { width: sheet.width, height, shownWidth: width },
     `<path d="M0 0H${sheet.width}V${height}H0z" fill="${look.paper}"/>` +
-      `<g transform="translate(${left.toFixed(1)} ${head})scale(${scale.toFixed(4)})">${globe}${land}</g>${words}`,
+      `<g transform="translate(${left.toFixed(1)} ${head})scale(${scale.toFixed(4)})">${globe}${land}${waysOf(year, look)}</g>${words}`,
   )
+}
+
+function waysOf(year: DrawnYear | undefined, look: MapLook): string {
+  return year ? drawWays(look, year.ways) : ''
 }
 
 interface Size {

@@ -1,9 +1,10 @@
 import type { Locale } from '@farfolk/contract/members'
-import { percentOf, travelNumbers } from '@farfolk/contract/travel-numbers'
+import { percentOf, type TravelNumbers, travelNumbers } from '@farfolk/contract/travel-numbers'
 import { type VisitStatus, visitStatuses } from '@farfolk/contract/visited-countries'
 import { letter, plainWords } from '../art/lettering.ts'
 import { allCountries } from '../reference/countries.ts'
 import { say } from '../words/say.ts'
+import type { DrawnYear } from './draw-travel-map.ts'
 import type { MarkedCountry } from './draw-world.ts'
 import type { MapLook } from './map-looks.ts'
 
@@ -11,6 +12,7 @@ interface Words {
   countries: readonly MarkedCountry[]
   firstName: string
   locale: Locale
+  year: DrawnYear | undefined
   look: MapLook
   width: number
   height: number
@@ -20,37 +22,53 @@ const margin = 50
 const titleSizes = [48, 40, 32, 26]
 const titleWidth = 800
 const captionSize = 21
+/** Numbers of one line. */
+export const between = '  ·  '
 
-/** Whose map it is, what its colours mean and what it amounts to, around the map. */
-export async function drawWords({ countries, firstName, locale, look, width, height }: Words) {
+/** Whose map it is, what its colours mean and what it amounts to, around the map; of a year which it is. */
+export async function drawWords({
+  countries,
+  firstName,
+  locale,
+  year,
+  look,
+  width,
+  height,
+}: Words) {
   const numbers = travelNumbers(countries, [...allCountries().values()])
   const bottom = height - 24
   const [title, club, legend, sums] = await Promise.all([
-    drawTitle(locale, firstName, look),
+    drawTitle(year ? [year.title] : titlesOf(locale, firstName), look),
     letter('Farfolk', { size: 30, isSerif: true }),
-    drawLegend(locale, numbers.statuses, { look, bottom }),
-    letter(
-      [
-        say(locale, 'map_countries', { count: numbers.countries.been }),
-        say(locale, 'map_world', { percent: percentOf(numbers.states) }),
-        say(locale, 'map_continents', { count: numbers.continents.been }),
-      ].join('  ·  '),
-      { size: captionSize, isSerif: false },
-    ),
+    year ? '' : drawLegend(locale, numbers.statuses, { look, bottom }),
+    letter(year?.sums ?? sumsOf(locale, numbers), { size: captionSize, isSerif: false }),
   ])
   return [
     title,
     club && at(width - margin - club.width, 68, club.path, look.inkSoft),
     legend,
-    sums && at(width - margin - sums.width, bottom, sums.path, look.ink),
+    sums && at(year ? margin : width - margin - sums.width, bottom, sums.path, look.ink),
   ].join('')
 }
 
+function sumsOf(locale: Locale, numbers: TravelNumbers): string {
+  return [
+    say(locale, 'map_countries', { count: numbers.countries.been }),
+    say(locale, 'map_world', { percent: percentOf(numbers.states) }),
+    say(locale, 'map_continents', { count: numbers.continents.been }),
+  ].join(between)
+}
+
 /** Without the name where no typeface has its letters. */
-async function drawTitle(locale: Locale, firstName: string, look: MapLook): Promise<string> {
+function titlesOf(locale: Locale, firstName: string): string[] {
   const name = plainWords(firstName)
   const nameless = say(locale, 'map_title')
-  for (const words of name ? [say(locale, 'map_title_of', { name }), nameless] : [nameless]) {
+  return name ? [say(locale, 'map_title_of', { name }), nameless] : [nameless]
+}
+
+/** The first one that fits, as large as it does. */
+async function drawTitle(titles: readonly string[], look: MapLook): Promise<string> {
+  for (const words of titles) {
     for (const size of titleSizes) {
       const line = await letter(words, { size, isSerif: true })
       if (line && line.width <= titleWidth) return at(margin, 72, line.path, look.ink)

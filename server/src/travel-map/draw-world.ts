@@ -2,7 +2,7 @@ import { earthFrame } from '@farfolk/contract/earth'
 import { type VisitStatus, visitStatuses } from '@farfolk/contract/visited-countries'
 import { geoGraticule, geoPath } from 'd3-geo'
 import { countryPaths } from '../maps/country-paths.ts'
-import { projectionOf } from '../maps/draw-land.ts'
+import { dot, pathThrough, projectionOf } from '../maps/draw-land.ts'
 import { ShortPath } from '../maps/short-path.ts'
 import type { MapLook } from './map-looks.ts'
 
@@ -10,6 +10,9 @@ export interface MarkedCountry {
   code: string
   status: VisitStatus
 }
+
+/** Stop by stop, as GeoJSON has them. */
+export type Way = readonly (readonly [lng: number, lat: number])[]
 
 interface World {
   /** The edge of the earth. */
@@ -19,6 +22,7 @@ interface World {
 }
 
 const gridStep = 30
+const dotRadius = 2.5
 
 let world: Promise<World> | undefined
 
@@ -65,4 +69,19 @@ export async function drawGlobe(look: MapLook): Promise<string> {
   world ??= readWorld()
   const { globe, grid } = await world
   return `<path d="${globe}" fill="${look.sea}"/><path d="${grid}" fill="none" stroke="${look.grid}" stroke-width=".7"/>`
+}
+
+/**
+ * Where journeys went, each from stop to stop on the shortest way, in the earth's frame. A line for each: one that
+ * crosses itself all over takes librsvg minutes.
+ */
+export function drawWays(look: MapLook, ways: readonly Way[]): string {
+  const projection = projectionOf(earthFrame()).clipExtent(null).precision(0.2)
+  const lines = ways.map((way) =>
+    pathThrough(projection, { type: 'LineString', coordinates: way.map((spot) => [...spot]) }),
+  )
+  const dots = ways.flat().map((spot) => dot(projection([...spot]) ?? [0, 0], dotRadius))
+  const drawn = [...new Set(lines)].filter(Boolean).map((line) => `<path d="${line}"/>`)
+  const pen = `fill="none" stroke="${look.way}" stroke-width="1.4" stroke-linejoin="round"`
+  return `<g ${pen}>${drawn.join('')}</g><path fill="${look.way}" d="${[...new Set(dots)].join('')}"/>`
 }

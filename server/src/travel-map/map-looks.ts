@@ -9,6 +9,8 @@ export interface MapLook {
   grid: string
   land: string
   coast: string
+  /** Where journeys went. */
+  way: string
   statuses: Record<VisitStatus, string>
 }
 
@@ -21,6 +23,7 @@ export const mapLooks: Record<'light' | 'dark', MapLook> = {
     grid: '#c3dadd',
     land: '#f7f0df',
     coast: '#bfae87',
+    way: '#0f5c70',
     statuses: { visited: '#e79a6f', lived: '#b8442a', wanted: '#7db8a6' },
   },
   dark: {
@@ -31,6 +34,7 @@ export const mapLooks: Record<'light' | 'dark', MapLook> = {
     grid: '#1f3c47',
     land: '#2f4148',
     coast: '#4d626b',
+    way: '#7cc9da',
     statuses: { visited: '#a35f45', lived: '#f08f6c', wanted: '#3f8f7c' },
   },
 }

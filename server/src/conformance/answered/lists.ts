@@ -136,4 +136,11 @@ export const listCalls: Calls = {
     await make.traveller(trip, stranger)
     return { token: stranger.token, params: { id: stranger.id } }
   },
+  getTravelYear: async ({ owner, stranger }) => {
+    const stops = [stopIn('SE'), stopIn('NO', false, { lat: 60 })]
+    const trip = await make.trip(owner, { startDate: '2019-05-01', endDate: '2019-05-09', stops })
+    await make.traveller(trip, stranger)
+    await make.filledAlbum(owner, [{ taken_at: '2019-05-02T12:00:00' }])
+    return { token: owner.token, params: { year: '2019' } }
+  },
 }
