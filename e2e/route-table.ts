@@ -22,8 +22,8 @@ type Made = Record<
   Record<'trip' | 'album', { id: string; name: string }>
 
 /**
- * product.md's table of routes, row by row, with the store, interests, meet-ups, questions, invitations and an address
- * that is none. A heading that is not named is the title.
+ * product.md's table of routes, row by row, with the store, years, interests, meet-ups, questions, invitations and an
+ * address that is none. A heading that is not named is the title.
  */
 export function tableOf(made: Made): Row[] {
   const onboarded = {
@@ -180,6 +180,7 @@ export function tableOf(made: Made): Row[] {
       mostRequests: maxRequestsOfForms,
     },
     { screen: 'TravelMap', path: '/travel-map', title: 'Travel map', isOwn: true },
+    { screen: 'a year', path: '/travel-map/years/2021', title: 'My year 2021', isOwn: true },
     {
       screen: 'TripDetails',
       path: `/trips/${made.trip.id}/itinerary`,

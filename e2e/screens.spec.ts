@@ -149,6 +149,7 @@ const ofEmptyHands: Screen[] = [
   { path: '/packing-lists', title: 'Packing lists' },
   { path: '/chat', title: 'My messages' },
   { path: '/account/friends', title: 'My account - Friends' },
+  { path: '/travel-map/years/2020', title: 'My year 2020' },
 ]
 
 /** Each is the page that an address of nothing has, which routes.spec.ts looks at. */
@@ -160,6 +161,8 @@ const ofNothing = [
   '/shares/unknown',
   '/invitations/unknown',
   `/albums/${unknownId}/unknown`,
+  '/travel-map/years/2199',
+  '/travel-map/years/nothing',
   '/interests/knitting',
   '/interests/hiking/nothing',
   '/help/nothing',

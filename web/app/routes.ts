@@ -49,6 +49,7 @@ export default [
       route('bucket-list-items/:id/edit', 'bucket-list/edit-item-page.tsx'),
       route('albums', 'albums/albums-page.tsx'),
       route('travel-map', 'travel-map/travel-map-page.tsx'),
+      route('travel-map/years/:year', 'travel-years/travel-year-page.tsx'),
       route('packing-lists', 'packing-lists/packing-lists-page.tsx'),
       route('packing-lists/new', 'packing-lists/new-list-page.tsx'),
       route('packing-lists/:id', 'packing-lists/packing-list-page.tsx'),

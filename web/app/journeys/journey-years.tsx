@@ -1,11 +1,18 @@
 import type { JourneyNumbers } from '@farfolk/contract/journeys'
+import { Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
+import { yearPath } from '../travel-years/year-path.ts'
 import { Distance } from '../trips/distance.tsx'
 import { LocalNumber } from '../ui/dates.tsx'
 import styles from './journey-numbers.module.css'
 
+interface JourneyYearsProps extends Pick<JourneyNumbers, 'years'> {
+  /** Each leads to a page of its own, which nobody else has. */
+  isOwn: boolean
+}
+
 /** A table, so that it is heard too; its bars are of the days. */
-export function JourneyYears({ years }: Pick<JourneyNumbers, 'years'>) {
+export function JourneyYears({ years, isOwn }: JourneyYearsProps) {
   const most = Math.max(...years.map(({ days }) => days))
   return (
     <table className={styles.table} aria-label={m.journeys_by_year()}>
@@ -22,7 +29,7 @@ export function JourneyYears({ years }: Pick<JourneyNumbers, 'years'>) {
       <tbody>
         {years.map(({ year, trips, days, distanceKm }) => (
           <tr key={year}>
-            <th scope="row">{year}</th>
+            <th scope="row">{isOwn ? <Link to={yearPath(year)}>{year}</Link> : year}</th>
             <td>
               <LocalNumber value={trips} />
             </td>

@@ -18,6 +18,8 @@ interface JourneysMapProps {
   countries: readonly { code: string; status: VisitStatus }[]
   /** What there is to do where there is nothing to show. */
   empty?: ReactNode
+  /** All of them are over, and none is to be told apart. */
+  areOver?: boolean
 }
 
 /** All journeys of a member on one map of the world, over the countries that they have been to. */
@@ -35,6 +37,7 @@ function DrawnJourneys({
   journeys,
   countries,
   empty,
+  areOver = false,
 }: Omit<JourneysMapProps, 'asked'> & { journeys: Journeys }) {
   const [step, setStep] = useState(0)
   const [opened, setOpened] = useState<string>()
@@ -80,16 +83,18 @@ function DrawnJourneys({
         </g>
         <path className={styles.dots} d={dots} />
       </LandMap>
-      <ul className={styles.legend}>
-        <li>
-          <Sample className={styles.sample} />
-          {m.journeys_past()}
-        </li>
-        <li>
-          <Sample className={`${styles.sample} ${styles.coming}`} />
-          {m.journeys_coming()}
-        </li>
-      </ul>
+      {!areOver && (
+        <ul className={styles.legend}>
+          <li>
+            <Sample className={styles.sample} />
+            {m.journeys_past()}
+          </li>
+          <li>
+            <Sample className={`${styles.sample} ${styles.coming}`} />
+            {m.journeys_coming()}
+          </li>
+        </ul>
+      )}
       {there ? (
         <JourneysThere key={there.code} spot={there} places={journeys.places} />
       ) : (

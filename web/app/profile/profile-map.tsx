@@ -37,7 +37,7 @@ export function ProfileMap(props: ProfileMapProps) {
 }
 
 function MapOfBoth(props: ProfileMapProps) {
-  const { user, countries } = props
+  const { user, countries, isOwn } = props
   const [search] = useSearchParams()
   const [view, setView] = useState<MapView>('countries')
   const isMember = useUser() !== null
@@ -61,7 +61,9 @@ function MapOfBoth(props: ProfileMapProps) {
         <Suspense fallback={<Skeleton height="320px" />}>
           <JourneysMap asked={asked} countries={countries} />
           {/* The map says already that they could not be had. */}
-          {asked.journeys !== null && <JourneyNumbers asked={asked} />}
+          {asked.journeys !== null && (
+            <JourneyNumbers asked={asked} isOwn={isOwn && viewAs === undefined} />
+          )}
         </Suspense>
       )}
     </div>

@@ -6,9 +6,12 @@ import type { Params } from 'react-router'
 import { accountSections } from '../account/account-sections.ts'
 import { interestSections } from '../interests/interest-sections.ts'
 import { settingsSections } from '../settings/sections.ts'
+import { readYear } from '../travel-years/read-year.ts'
+
+type Known = readonly string[] | ((named: string) => boolean)
 
 /** What parts of a member's page may say, by its pattern in routes.ts. */
-const pages: Record<string, Record<string, readonly string[]>> = {
+const pages: Record<string, Record<string, Known>> = {
   'account/:filter?': { filter: accountSections },
   'account/trips/:filter?': { filter: [...tripTypes, 'followed', 'calendar'] },
   'bucket-list/new/:category?': { category: bucketListCategories },
@@ -20,12 +23,14 @@ const pages: Record<string, Record<string, readonly string[]>> = {
   'questions/:id?/:section?': { section: ['edit'] },
   'onboarding/:section?': { section: onboardingSections },
   'settings/:section?': { section: settingsSections },
+  'travel-map/years/:year': { year: (named) => readYear(named) !== undefined },
 }
 
 /** False where the page itself would say that there is none such. */
 export function isKnownSection(pattern: string, params: Params): boolean {
   return Object.entries(pages[pattern] ?? {}).every(([param, known]) => {
     const named = params[param]
-    return named === undefined || known.includes(named)
+    if (named === undefined) return true
+    return typeof known === 'function' ? known(named) : known.includes(named)
   })
 }

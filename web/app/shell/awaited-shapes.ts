@@ -58,6 +58,7 @@ const shapes: Record<Exclude<keyof Register['pages'], '/dev/ui'>, Shape> = {
   '/bucket-list-items/:id/edit': 'form',
   '/albums': 'cards',
   '/travel-map': 'map',
+  '/travel-map/years/:year': 'map',
   '/packing-lists': 'cards',
   '/packing-lists/new': 'form',
   '/packing-lists/:id': 'rows',

@@ -20,6 +20,8 @@ import { PicturePreview } from './picture-preview.tsx'
 import styles from './picture-dialog.module.css'
 
 interface PictureDialogProps {
+  /** Of a year, in the place of all of the map. */
+  year: number | undefined
   isOpen: boolean
   onClose: () => void
 }
@@ -36,7 +38,7 @@ const themes = ['light', 'dark'] as const
 const themeWords = { light: m.settings_theme_light, dark: m.settings_theme_dark }
 
 /** How the picture shall be, with a look at it before it is saved. */
-export function PictureDialog({ isOpen, onClose }: PictureDialogProps) {
+export function PictureDialog({ year, isOpen, onClose }: PictureDialogProps) {
   const [style, setStyle] = useState<MapStyle>('default')
   const [theme, setTheme] = useState<(typeof themes)[number]>(themeNow)
   const [format, setFormat] = useState<MapFormat>('png')
@@ -49,10 +51,10 @@ export function PictureDialog({ isOpen, onClose }: PictureDialogProps) {
     event.preventDefault()
     if (!asked.ok) return
     setSaving(true)
-    const picture = await fetchPicture(asked.value)
+    const picture = await fetchPicture({ ...asked.value, year })
     setSaving(false)
     if (!picture) return
-    savePicture(picture, format)
+    savePicture(picture, format, year)
     toast(m.travel_map_downloaded())
     onClose()
   }
@@ -65,12 +67,12 @@ export function PictureDialog({ isOpen, onClose }: PictureDialogProps) {
       title={m.travel_map_picture()}
     >
       <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-        <PicturePreview style={style} isDark={isDark} />
+        <PicturePreview style={style} isDark={isDark} year={year} />
         <div className={styles.fields}>
           <Select
             label={m.travel_map_style()}
             value={style}
-            options={mapStyles.map((value) => ({ value, label: styleWords[value]() }))}
+            options={mapStyles.map((value) => ({ value, label: wordsOf(value, year) }))}
             onChange={({ target }) => setStyle(oneOf(mapStyles, target.value))}
           />
           <Select
@@ -100,6 +102,10 @@ export function PictureDialog({ isOpen, onClose }: PictureDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+function wordsOf(style: MapStyle, year: number | undefined): string {
+  return year !== undefined && style === 'default' ? m.year_picture_style() : styleWords[style]()
 }
 
 function oneOf<const T extends string>(known: readonly [T, ...T[]], value: string): T {

@@ -12,10 +12,12 @@ interface PicturePreviewProps {
   isDark: boolean
   /** Without the countries that are only wanted. */
   hidesWanted?: boolean
+  /** Of a year. */
+  year?: number | undefined
 }
 
 /** The picture as it will be, as large as there is room. */
-export function PicturePreview({ style, isDark, hidesWanted = false }: PicturePreviewProps) {
+export function PicturePreview({ style, isDark, hidesWanted = false, year }: PicturePreviewProps) {
   const [src, setSrc] = useState<string>()
   useEffect(() => {
     const controller = new AbortController()
@@ -27,6 +29,7 @@ export function PicturePreview({ style, isDark, hidesWanted = false }: PicturePr
         format: 'svg',
         width,
         wanted: !hidesWanted,
+        year,
       } as const
       const picture = await fetchPicture(query, controller.signal)
       if (!picture || controller.signal.aborted) return
@@ -38,10 +41,11 @@ export function PicturePreview({ style, isDark, hidesWanted = false }: PicturePr
       controller.abort()
       if (address) URL.revokeObjectURL(address)
     }
-  }, [style, isDark, hidesWanted])
+  }, [style, isDark, hidesWanted, year])
+  const alt = year === undefined ? m.travel_map_preview() : m.year_title({ year: String(year) })
   return (
     <div className={styles.preview}>
-      {src ? <img src={src} alt={m.travel_map_preview()} /> : <Skeleton height="100%" />}
+      {src ? <img src={src} alt={alt} /> : <Skeleton height="100%" />}
     </div>
   )
 }

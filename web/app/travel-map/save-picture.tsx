@@ -8,8 +8,8 @@ import { useOpenedDialog } from '../ui/use-opened-dialog.ts'
 const load = async () => (await import('./picture-dialog.tsx')).PictureDialog
 const PictureDialog = lazyPart(load)
 
-/** The map as a picture; what it can be comes with the first press. */
-export function SavePicture() {
+/** The map, or a year of it, as a picture; what it can be comes with the first press. */
+export function SavePicture({ year }: { year?: number }) {
   const { wasOpened, open, dialog } = useOpenedDialog()
   return (
     <>
@@ -19,7 +19,7 @@ export function SavePicture() {
       </Button>
       {wasOpened && (
         <Suspense>
-          <PictureDialog {...dialog} />
+          <PictureDialog year={year} {...dialog} />
         </Suspense>
       )}
     </>

@@ -96,7 +96,7 @@ export function TravelMap({ world, marked, towns }: TravelMapData) {
             {/* Their map says already that they could not be had. */}
             {(view === 'countries' || asked.journeys !== null) && (
               <Suspense>
-                <JourneyNumbers asked={asked} />
+                <JourneyNumbers asked={asked} isOwn />
               </Suspense>
             )}
           </div>

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { type ClientLoaderFunctionArgs, href } from 'react-router'
+import { type ClientLoaderFunctionArgs, href, Link } from 'react-router'
 import { loadForMembers, type PageData } from '../api/page-data.ts'
 import { useNotRemoved, useRemoved } from '../api/removed-ids.ts'
 import { ComingHome } from '../matches/coming-home.tsx'
@@ -8,6 +8,7 @@ import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { useFollowBlocks } from '../people/use-follow-blocks.ts'
 import { RefusedPage } from '../shell/refused-page.tsx'
+import { yearPath } from '../travel-years/year-path.ts'
 import type { CalendarData } from '../trip-calendar/load-calendar.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { CardGrid } from '../ui/card.tsx'
@@ -127,6 +128,11 @@ function Lists({ first, filter }: { first: UserTripsData; filter: string | undef
   return (
     <>
       <TripYears years={years} current={year} />
+      {years.some((each) => each.year === year) && year && (
+        <p>
+          <Link to={yearPath(year)}>{m.year_look_back({ year: String(year) })}</Link>
+        </p>
+      )}
       {isEmpty && !hasOthers && (
         <EmptyState action={type === 'followed' ? <SearchLink /> : <NewTripLink kind="plain" />}>
           {year ? m.trips_empty_year({ year: String(year) }) : emptyWords[type]()}
