@@ -9,7 +9,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 const patience = process.env.CI ? 4 : 1
 
 // Until something is true: on a busy machine that takes longer, and nobody waits where it is at once.
-const patient = { poll: { timeout: 5_000 * patience } }
+const patient = { poll: { timeout: 10_000 * patience } }
 
 // What is the same whichever PostgreSQL answers: once is enough.
 const ofNoDatabase = [

@@ -120,9 +120,7 @@ test('a start that waits for another one says so', async () => {
   const other = await connections.pool.connect()
   await other.query('begin; select pg_advisory_xact_lock(4720061)')
   const started = prepareThrough({}, { log })
-  await expect
-    .poll(() => said, { timeout: 5_000 })
-    .toContainEqual(expect.stringContaining('waiting for another start'))
+  await expect.poll(() => said).toContainEqual(expect.stringContaining('waiting for another start'))
   await other.query('commit')
   other.release()
   await started

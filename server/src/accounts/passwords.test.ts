@@ -10,7 +10,7 @@ import {
 import { createCalendarFeed } from '@farfolk/contract/calendars'
 import { createExport, getExport } from '@farfolk/contract/exports'
 import { getOwnUser } from '@farfolk/contract/members'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { countWaiting } from '../testing/count-waiting.ts'
 import { outboxOf, tokenIn } from '../testing/mailbox.ts'
 import { bearer, startTestApp } from '../testing/test-app.ts'
@@ -165,7 +165,7 @@ test('the same change of password twice at once is done once, and both are told 
     await client.query('begin')
     await client.query('select from member where id = $1 for update', [member.id])
     const twice = [1, 2].map(() => as(member).call(changePassword, { body }))
-    await vi.waitFor(async () => expect(await countWaiting(connections.pool)).toBe(2), waiting)
+    await expect.poll(() => countWaiting(connections.pool)).toBe(2)
     await client.query('commit')
     expect((await Promise.all(twice)).map(({ status }) => status)).toEqual([204, 204])
   } finally {
@@ -190,7 +190,7 @@ test('a reset ends the addresses that need no signing in; a change of password l
   const { data: made } = await as(member).call(createExport, { body: {} })
   const params = { id: made.id }
   const exported = async () => (await as(member).call(getExport, { params })).data.url
-  await expect.poll(exported, { timeout: 10_000 }).not.toBeNull()
+  await expect.poll(exported).not.toBeNull()
   const urls = [feed.url, (await exported()) ?? '']
   const statuses = () =>
     Promise.all(
@@ -234,10 +234,7 @@ test('what the old password proved is over once there is a new one, also in the 
       as(member).call(closeAccount, { body: { user: { password } } }),
     ]
     // Each has looked at the old password by then, and waits for the member's row.
-    await vi.waitFor(
-      async () => expect(await countWaiting(connections.pool)).toBe(underWay.length),
-      waiting,
-    )
+    await expect.poll(() => countWaiting(connections.pool)).toBe(underWay.length)
     await client.query('commit')
     const replies = await Promise.all(underWay)
     expect(replies.map(({ status }) => status)).toEqual([401, 422, 422, 422])
@@ -245,8 +242,6 @@ test('what the old password proved is over once there is a new one, also in the 
     client.release()
   }
 })
-
-const waiting = { timeout: 15_000, interval: 20 }
 
 test('a wrong current password is an error of its field, not of the session', async () => {
   const member = await make.user({ password_hash: passwordHash })

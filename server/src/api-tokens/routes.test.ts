@@ -57,7 +57,7 @@ test('a token is shown once, kept as a hash, and listed with its last use', asyn
   expect(JSON.stringify(rows)).not.toContain(token)
 
   expect((await as({ token }).call(getOwnUser, {})).data.id).toBe(member.id)
-  await vi.waitFor(async () => expect((await list(member))[0]?.lastUsedAt).not.toBeNull())
+  await expect.poll(async () => (await list(member))[0]?.lastUsedAt).not.toBeNull()
 })
 
 test('it reads what the member sees, asks for an export, and writes where it may', async () => {
@@ -103,7 +103,7 @@ test('the same id again replaces what was never used, and nothing else', async (
   const taken = { status: 409, errors: [{ code: 'conflict', field: 'apiToken.id' }] }
   expect(await make1(other, { id })).toMatchObject(taken)
   expect((await as({ token }).call(getOwnUser, {})).data.id).toBe(member.id)
-  await vi.waitFor(async () => expect((await list(member))[0]?.lastUsedAt).not.toBeNull())
+  await expect.poll(async () => (await list(member))[0]?.lastUsedAt).not.toBeNull()
   expect(await make1(member, { id })).toMatchObject(taken)
   expect((await as({ token }).call(getOwnUser, {})).status).toBe(200)
 })
@@ -201,7 +201,7 @@ test('using it does not make it last longer, as a session does', async () => {
   const member = await make.user()
   const { id, token, expiresAt } = (await make1(member, { expiresInDays: 2 })).data
   await as({ token }).call(getOwnUser, {})
-  await vi.waitFor(async () => expect((await list(member))[0]?.lastUsedAt).not.toBeNull())
+  await expect.poll(async () => (await list(member))[0]?.lastUsedAt).not.toBeNull()
   expect((await list(member))[0]).toMatchObject({ id, expiresAt })
 })
 
@@ -272,7 +272,7 @@ test('a call by a token asks the database no more than one by a session', async 
   const member = await make.user()
   const made = (await make1(member)).data
   await as(made).call(getOwnUser, {})
-  await vi.waitFor(async () => expect((await list(member))[0]?.lastUsedAt).not.toBeNull())
+  await expect.poll(async () => (await list(member))[0]?.lastUsedAt).not.toBeNull()
   const query = vi.spyOn(connections.quick, 'query')
   onTestFinished(() => query.mockRestore())
   const asked = async (caller: Session) => {

@@ -42,7 +42,7 @@ function withId({ name }: Endpoint, asked: Asked): Asked {
 /** How many rows each table has; what is counted against limits may be written later. */
 async function countRows() {
   // Others are told by jobs.
-  await expect.poll(countJobs, { timeout: 10_000 }).toBe(0)
+  await expect.poll(countJobs).toBe(0)
   const { rows } = await sql<{ name: string; count: number }>`
     select relname as name, (xpath('//count/text()',
       query_to_xml(format('select count(*) from %I.%I', nspname, relname), false, true, '')))[1]::text::integer as count

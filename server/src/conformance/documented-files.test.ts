@@ -65,7 +65,7 @@ async function exportAddress({ owner }: Things): Promise<string> {
   const { data } = await as(owner).call(createExport, { body: {} })
   const addressOf = async () =>
     (await as(owner).call(getExport, { params: { id: data.id } })).data.url
-  await expect.poll(addressOf, { timeout: 10_000 }).not.toBeNull()
+  await expect.poll(addressOf).not.toBeNull()
   return String(await addressOf())
 }
 

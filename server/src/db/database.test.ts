@@ -36,7 +36,7 @@ test('a connection that is ended under a transaction ends that one alone', async
         [rows[0]?.pid],
       )
       expect(left).toEqual([])
-    })
+    }, 10_000)
     await sql`select 1`.execute(trx)
   })
   const error = await endedBetween.then(

@@ -25,9 +25,7 @@ const statusOf = async (member: Member, id: string) =>
   (await as(member).call(getExport, { params: { id } })).data
 
 async function waitFor(member: Member, id: string, status: string) {
-  await expect
-    .poll(async () => (await statusOf(member, id)).status, { timeout: 10_000 })
-    .toBe(status)
+  await expect.poll(async () => (await statusOf(member, id)).status).toBe(status)
   return statusOf(member, id)
 }
 

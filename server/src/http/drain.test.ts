@@ -3,7 +3,7 @@ import { Agent, createServer, get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { prepareDrain } from './drain.ts'
 
 /** A server that can be drained, and a client that keeps its one connection. */
@@ -51,7 +51,7 @@ test('what comes on a kept connection while the server drains is answered, and i
   expect(await ask()).toEqual({ isReused: false, connection: 'keep-alive' })
   const drained = drain()
   expect(await ask()).toMatchObject({ isReused: true })
-  await vi.waitFor(async () => expect(await ask()).toEqual({ isReused: true, connection: 'close' }))
+  await expect.poll(() => ask()).toEqual({ isReused: true, connection: 'close' })
   const stop = await drained
   expect(server.listening).toBe(false)
   await expect(ask()).rejects.toMatchObject({ code: 'ECONNREFUSED' })

@@ -158,7 +158,7 @@ test('a member finds what they have just written on another process too', async 
   const [ada, ben] = [await make.user(), await make.user()]
   await make.trip(ada)
   // Until a process hears of the others' writes.
-  await expect.poll(() => there.countTrips(ada), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => there.countTrips(ada)).toBe(0)
   const search = { search: { kind: 'trips', query: '' } }
   expect((await here.ask(ada, 'POST', '/search', search)).statusCode).toBe(200)
   await new Promise((resolve) => setTimeout(resolve, 200))
@@ -173,7 +173,7 @@ test('while a process hears nothing of the others members read the primary', asy
   const { reading, countTrips } = await startProcess({ isListening: true })
   const ada = await make.user()
   await make.trip(ada)
-  await expect.poll(() => countTrips(ada), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => countTrips(ada)).toBe(0)
   const hearing = vi.spyOn(reading.writers, 'setHearing')
   const name = new URL(url).pathname.slice(1)
   await withAdmin(inject('clusterUrl'), async (admin) => {
@@ -185,13 +185,13 @@ test('while a process hears nothing of the others members read the primary', asy
          where datname = $1 and application_name = 'farfolk live'`,
         [name],
       )
-      await expect.poll(() => reading.writers.has(ada.id), { timeout: 5_000 }).toBe(true)
+      await expect.poll(() => reading.writers.has(ada.id)).toBe(true)
       expect(await countTrips(ada)).toBe(1)
     } finally {
       await admin.query(`alter database ${name} allow_connections true`)
     }
   })
-  await expect.poll(() => hearing.mock.lastCall, { timeout: 5_000 }).toEqual([true])
+  await expect.poll(() => hearing.mock.lastCall).toEqual([true])
   // Some may have gone unheard.
   expect(await countTrips(ada)).toBe(1)
 })
@@ -256,11 +256,11 @@ test('a standby that stands still is done without until it has caught up', async
   expect({ isUp: reading.isReplicaUp(), changes }).toEqual({ isUp: true, changes: [] })
   await reach('main', 101)
   const begun = performance.now()
-  await expect.poll(() => reading.isReplicaUp(), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => reading.isReplicaUp()).toBe(false)
   expect(performance.now() - begun).toBeGreaterThan(400)
   expect((await fastify.inject('/metrics')).body).toContain('farfolk_replica_up 0\n')
   await reach('standby', 101)
-  await expect.poll(() => reading.isReplicaUp(), { timeout: 5_000 }).toBe(true)
+  await expect.poll(() => reading.isReplicaUp()).toBe(true)
   expect((await fastify.inject('/metrics')).body).toContain('farfolk_replica_up 1\n')
   expect(changes).toEqual([
     [false, expect.objectContaining({ message: 'it lags behind' })],
@@ -292,9 +292,9 @@ test('a logical replica that stands still is known by the jobs that were looked 
   await reading.findReplica()
   expect(reading.isReplicaUp()).toBe(true)
   await look(connections.pool, now)
-  await expect.poll(() => reading.isReplicaUp(), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => reading.isReplicaUp()).toBe(false)
   await look(standing.connections.pool, now)
-  await expect.poll(() => reading.isReplicaUp(), { timeout: 5_000 }).toBe(true)
+  await expect.poll(() => reading.isReplicaUp()).toBe(true)
   for (const { pool } of [connections, standing.connections]) {
     await pool.query(`update ${jobsSchema}.queue set monitor_claim_on = null`)
   }

@@ -32,7 +32,7 @@ test('an album comes with its trip, or not yet', async ({ onTestFinished }) => {
   const params = { id: data.id }
   await as(owner).call(startImport, { params })
   const ask = async () => (await as(owner).call(getImport, { params })).data.status
-  await expect.poll(ask, { timeout: 10_000 }).toBe('failed')
+  await expect.poll(ask).toBe('failed')
   await pool.query('drop function refuse cascade')
   await letIn(owner, data.id)
   expect(await everythingOf(owner, made)).toEqual(before)
@@ -51,7 +51,7 @@ test('an import that broke off between an album and its photos brings its trip a
   await writeFile(incoming, 'in the way')
   await as(owner).call(startImport, { params })
   const ask = async () => (await as(owner).call(getImport, { params })).data.status
-  await expect.poll(ask, { timeout: 10_000 }).toBe('failed')
+  await expect.poll(ask).toBe('failed')
   await rm(incoming)
   await rename(`${incoming}-away`, incoming)
   expect(await connections.db.selectFrom('album').select('id').execute()).toHaveLength(1)

@@ -46,9 +46,7 @@ test('one whose file is none any more is no error of the club', async () => {
   const { log } = app.fastify
   const [told, failed] = [vi.spyOn(log, 'info'), vi.spyOn(log, 'error')]
   await as(owner).call(startImport, { params: { id: data.id } })
-  await expect
-    .poll(() => told.mock.calls.map((call) => call.at(-1)), { timeout: 10_000 })
-    .toContain('an import failed')
+  await expect.poll(() => told.mock.calls.map((call) => call.at(-1))).toContain('an import failed')
   expect(failed).not.toHaveBeenCalled()
   told.mockRestore()
   failed.mockRestore()
@@ -96,7 +94,7 @@ test('one that a stop breaks off goes on after the next start', async () => {
   const next = await buildApp({ config, connections })
   try {
     await next.fastify.ready()
-    await expect.poll(async () => (await statusOf()).status, { timeout: 10_000 }).toBe('done')
+    await expect.poll(async () => (await statusOf()).status).toBe('done')
     expect((await statusOf()).counts.photos).toMatchObject({ found: 3, refused: 0 })
     expect((await pool.query('select from album_item')).rowCount).toBe(3)
   } finally {

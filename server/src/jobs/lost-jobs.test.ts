@@ -41,10 +41,10 @@ test('a long job of a killed process is taken up while others live, but none of 
   await leaveHeld(jobs, name, { n: 0 })
   await leaveHeld(jobs, goneHolder, { n: 1 })
   await jobs.start()
-  await expect.poll(() => done, { timeout: 8_000 }).toEqual([{ n: 1 }])
+  await expect.poll(() => done).toEqual([{ n: 1 }])
   expect(lines).toMatchObject([{ level: 'info', fields: { queue: 'exports' } }])
   await other.end()
-  await expect.poll(() => done, { timeout: 8_000 }).toEqual([{ n: 1 }, { n: 0 }])
+  await expect.poll(() => done).toEqual([{ n: 1 }, { n: 0 }])
 }, 20_000)
 
 test('one that was taken back is no more said to be that process', async () => {
@@ -96,7 +96,7 @@ test.each([false, true])(
     await jobs.enqueue(db, 'exports', {})
     const state = async () =>
       (await pool.query(`select state from pgboss.job where name = 'exports'`)).rows
-    await expect.poll(state, { timeout: 8_000 }).toEqual([{ state: 'completed' }])
+    await expect.poll(state).toEqual([{ state: 'completed' }])
     expect(tries).toEqual([0, 1])
     await pool.query(`delete from pgboss.job`)
   },

@@ -70,7 +70,7 @@ describe.skipIf(!hasRedis)('with REDIS_URL', async () => {
       first.live.announce(connections.db, channel, [member.id], { text: 'again' })
       return there.frames.some(({ message }) => JSON.stringify(message)?.includes('again'))
     }
-    await expect.poll(isBack, { timeout: 8_000 }).toBe(true)
+    await expect.poll(isBack).toBe(true)
     expect(first.log.join()).toContain('live messages wait to be sent: Redis takes none')
     expect(second.log.join()).toContain('live messages of other processes stopped: Redis is away')
     for (const cable of [here, there]) cable.close()

@@ -50,12 +50,11 @@ async function told(member: Made): Promise<string[]> {
     .map(({ actor, subject }) => `${actor?.profile.firstName} ${subject.id}`)
 }
 
+const patience = { timeout: 40_000, interval: 20 }
+
 /** Once the jobs are done. */
 const comesToBe = (member: Made, news: string[]) =>
-  vi.waitFor(async () => expect(await told(member)).toEqual(news), {
-    timeout: 15_000,
-    interval: 20,
-  })
+  vi.waitFor(async () => expect(await told(member)).toEqual(news), patience)
 
 async function pair() {
   const [ana, ben] = [
@@ -74,7 +73,7 @@ const isQuiet = () =>
       "select from pgboss.job where state in ('created', 'active')",
     )
     expect(waiting.rowCount).toBe(0)
-  })
+  }, patience)
 
 test('a new trip is told to whose path it crosses, once, and taken back when it moves', async () => {
   const { ana, ben } = await pair()
@@ -196,10 +195,7 @@ async function toldAtHome({ id }: Made): Promise<string[]> {
 }
 
 const atHome = (member: Made, trips: string[]) =>
-  vi.waitFor(async () => expect(await toldAtHome(member)).toEqual(trips), {
-    timeout: 15_000,
-    interval: 20,
-  })
+  vi.waitFor(async () => expect(await toldAtHome(member)).toEqual(trips), patience)
 
 test('who lives where a new trip comes is told once, and no more when it does not', async () => {
   const [ana, far] = [await make.user({ hometown: home }), await make.user()]

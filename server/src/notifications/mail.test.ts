@@ -148,7 +148,7 @@ test('who asks, takes it back and asks again is mailed once', async () => {
         `select from pgboss.job where name = 'notices' and state <> 'completed'`,
       )
       expect(rows).toEqual([])
-    })
+    }, 40_000)
     await as(ben).call(cancelFriendship, { params: { id: data.id } })
   }
   await expectMails(maya, 1)

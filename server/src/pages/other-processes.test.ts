@@ -76,17 +76,17 @@ test('a ban is seen at once in the pages that other processes keep, and so is it
   const member = await make.user({ first_name: 'Bela' })
   expect(await read()).toBe('Bela')
   await club('ban', member.id)
-  await vi.waitFor(async () => expect(await read()).toBe(''), within)
+  await expect.poll(() => read(), within).toBe('')
   await club('unban', member.id)
-  await vi.waitFor(async () => expect(await read()).toBe('Bela'), within)
+  await expect.poll(() => read(), within).toBe('Bela')
 })
 
 test('content that is deleted is gone from there at once', async () => {
   const trip = await make.trip(await make.user({ first_name: 'Ole' }), { name: 'Cheap gold' })
   await club('ban', (await make.user()).id)
-  await vi.waitFor(async () => expect(await read()).toContain('Ole Cheap gold'), within)
+  await expect.poll(() => read(), within).toContain('Ole Cheap gold')
   await club('delete-content', 'trip', trip.id)
-  await vi.waitFor(async () => expect(await read()).toBe('Ole'), within)
+  await expect.poll(() => read(), within).toBe('Ole')
 })
 
 test('what is shown to fewer than before, or deleted, empties the pages of other processes', async () => {
@@ -132,7 +132,7 @@ test('what is shown to fewer than before, or deleted, empties the pages of other
   for (const act of acts) {
     forget.mockClear()
     expect((await act()).status).toBeLessThan(300)
-    await vi.waitFor(() => expect(forget).toHaveBeenCalled(), within)
+    await expect.poll(() => forget, within).toHaveBeenCalled()
   }
 })
 
@@ -142,11 +142,11 @@ test('so is what a member deletes, and who closes the account', async () => {
   const user = await make.user({ first_name: 'Ada', password_hash })
   const trip = await make.trip(user, { name: 'By night train' })
   await club('ban', (await make.user()).id)
-  await vi.waitFor(async () => expect(await read()).toContain('Ada By night train'), within)
+  await expect.poll(() => read(), within).toContain('Ada By night train')
   expect((await as(user).call(deleteTrip, { params: { id: trip.id } })).status).toBe(204)
-  await vi.waitFor(async () => expect(await read()).not.toContain('By night train'), within)
+  await expect.poll(() => read(), within).not.toContain('By night train')
   expect(await read()).toContain('Ada')
   const closed = await as(user).call(closeAccount, { body: { user: { password } } })
   expect(closed.status).toBe(202)
-  await vi.waitFor(async () => expect(await read()).not.toContain('Ada'), within)
+  await expect.poll(() => read(), within).not.toContain('Ada')
 })

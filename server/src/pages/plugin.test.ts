@@ -97,7 +97,7 @@ test('a page that was being rendered during a write is not kept', async () => {
     return new Response(`<p>${shown}</p>`, { headers: html })
   })
   const early = app.inject('/home')
-  await vi.waitFor(() => expect(count).toBe(1))
+  await expect.poll(() => count).toBe(1)
   await app.inject({ method: 'POST', url: '/api/v1/user/trips' })
   finish()
   await early

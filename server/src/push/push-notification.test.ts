@@ -66,7 +66,7 @@ async function settle(): Promise<void> {
   const device = await deviceOf(member)
   service.answer = 201
   await tell(member, actor)
-  await expect.poll(() => device.told().length, { timeout: 8_000 }).toBe(1)
+  await expect.poll(() => device.told().length).toBe(1)
   service.answer = before
 }
 
@@ -208,9 +208,7 @@ test('no more than thirty an hour reach a device', async () => {
   const device = await deviceOf(ada)
   for (let each = 0; each < 32; each++) await tell(ada, await make.user())
   await expect
-    .poll(async () => (await states()).filter((state) => state === 'completed').length, {
-      timeout: 8_000,
-    })
+    .poll(async () => (await states()).filter((state) => state === 'completed').length)
     .toBe(32)
   expect(device.told()).toHaveLength(30)
 })

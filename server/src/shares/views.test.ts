@@ -1,5 +1,5 @@
 import { createShare, getShare, listShares, openShare } from '@farfolk/contract/shares'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { MadeMember } from '../testing/make.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
@@ -13,7 +13,7 @@ async function sharedMap() {
 
 async function expectViews(owner: MadeMember, id: string, count: number) {
   const read = async () => (await as(owner).call(getShare, { params: { id } })).data.viewsCount
-  await vi.waitFor(async () => expect(await read()).toBe(count), { timeout: 3_000, interval: 50 })
+  await expect.poll(() => read()).toBe(count)
 }
 
 function visit(token: string, address: string, agent = 'Firefox') {

@@ -11,7 +11,7 @@ import {
   signInWithFacebook,
   signInWithGoogle,
 } from '@farfolk/contract/social'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createHashing } from '../accounts/hashing.ts'
 import { countWaiting } from '../testing/count-waiting.ts'
 import { startGraph } from '../testing/graph.ts'
@@ -138,8 +138,6 @@ test('a password that has nothing else beside it is told as before', async () =>
   expect(text).not.toContain('From now on')
 })
 
-const waiting = { timeout: 15_000, interval: 20 }
-
 test('what a stolen session connects while the password changes is not connected', async () => {
   const stolen = await make.user({ password_hash: passwordHash })
   const owner = await logInAs(stolen.email)
@@ -149,9 +147,9 @@ test('what a stolen session connects while the password changes is not connected
     await client.query('begin')
     await client.query('select from member where id = $1 for update', [stolen.id])
     const changing = change(owner)
-    await vi.waitFor(async () => expect(await countWaiting(connections.pool)).toBe(1), waiting)
+    await expect.poll(() => countWaiting(connections.pool)).toBe(1)
     const connecting = connect(stolen, 'google', token)
-    await vi.waitFor(async () => expect(await countWaiting(connections.pool)).toBe(2), waiting)
+    await expect.poll(() => countWaiting(connections.pool)).toBe(2)
     await client.query('commit')
     expect([(await changing).status, (await connecting).status]).toEqual([204, 401])
     expect(await providersOf(owner)).toEqual([])
@@ -171,14 +169,11 @@ test('a session that a connected account opens while the password changes ends w
     // Looked into last, once it is known whose the account is.
     await client.query('lock table second_factor in access exclusive mode')
     const entering = signIn(token)
-    await vi.waitFor(async () => expect(await countWaiting(connections.pool)).toBe(1), waiting)
+    await expect.poll(() => countWaiting(connections.pool)).toBe(1)
     const changing = change(owner)
     let isOver = false
     void changing.then(() => (isOver = true))
-    await vi.waitFor(
-      async () => expect(isOver || (await countWaiting(connections.pool)) === 2).toBe(true),
-      waiting,
-    )
+    await expect.poll(async () => isOver || (await countWaiting(connections.pool)) === 2).toBe(true)
     await client.query('commit')
     expect((await changing).status).toBe(204)
     expect((await as(bearer(await entering)).call(getOwnUser, {})).status).toBe(401)

@@ -191,7 +191,7 @@ test('an import takes what fits, and counts the rest as refused', async () => {
     const { data: now } = await as(owner).call(getImport, { params: { id: data.id } })
     expect(now.status).toBe('done')
     return now
-  }, 10_000)
+  }, 40_000)
   const { added, refused: left } = found.counts.photos
   expect([added, left]).toEqual([2, 2])
   expect((await storageOf(owner)).used).toBeLessThanOrEqual(1_048_576)

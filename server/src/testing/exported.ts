@@ -7,7 +7,7 @@ export function exportedBy({ as, inject }: Pick<TestApp, 'as' | 'inject'>) {
   return async (member: { token: string }): Promise<Uint8Array> => {
     const { data } = await as(member).call(createExport, { body: {} })
     const ask = async () => (await as(member).call(getExport, { params: { id: data.id } })).data
-    await expect.poll(async () => (await ask()).status, { timeout: 10_000 }).toBe('ready')
+    await expect.poll(async () => (await ask()).status).toBe('ready')
     const { pathname, search } = new URL((await ask()).url ?? '')
     return (await inject(pathname + search)).rawPayload
   }

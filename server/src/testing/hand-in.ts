@@ -17,7 +17,7 @@ export function createHandIn({ as }: Pick<TestApp, 'as'>) {
     async letIn(member: Member, id: string) {
       expect((await as(member).call(startImport, { params: { id } })).status).toBe(200)
       const ask = async () => (await as(member).call(getImport, { params: { id } })).data
-      await expect.poll(async () => (await ask()).status, { timeout: 10_000 }).toBe('done')
+      await expect.poll(async () => (await ask()).status).toBe('done')
       return (await ask()).counts
     },
   }

@@ -128,7 +128,7 @@ test('one of which nothing is taken is given up', async () => {
   const unread = await make(work, 'unread', { of: 'maya' })
   await ended(unread)
   const next = () => make(work, 'next', { of: 'maya' }).then(text)
-  await vi.waitFor(async () => expect(await next()).toBe('next'))
+  await expect.poll(() => next()).toBe('next')
 })
 
 test('where no process can start there is no book, and no file', async () => {
@@ -154,7 +154,7 @@ test.each(['never ends', 'unread'])('a member has one at a time, though it %s', 
   await expect(second()).rejects.toMatchObject({ status: 429, retryAfter: 30 })
   expect(await text(await make(work, 'of another'))).toBe('of another')
   first.destroy()
-  await vi.waitFor(async () => expect(await text(await second())).toBe('second'))
+  await expect.poll(async () => await text(await second())).toBe('second')
 })
 
 test('a stop ends what is made, and nothing more begins', async () => {

@@ -237,6 +237,6 @@ test('who goes in the middle leaves nothing behind', async () => {
   expect(reply.statusCode).toBe(200)
   reply.destroy()
   const left = () => readdir(join(dataDir, 'blobs', 'incoming'))
-  await expect.poll(left, { timeout: 10_000 }).toEqual([])
+  await expect.poll(left).toEqual([])
   expect((await bookOf(trip.id, owner)).pages).toBe(6)
 })

@@ -338,6 +338,6 @@ test('however many follow, each is told once', async () => {
         [trip.id],
       )
       .then(({ rows }) => rows[0])
-  await expect.poll(counted, { timeout: 10_000 }).toEqual({ count: 2_101, of: 2_101 })
+  await expect.poll(counted).toEqual({ count: 2_101, of: 2_101 })
   expect(await told(cy)).toHaveLength(1)
 }, 30_000)

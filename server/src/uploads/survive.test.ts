@@ -171,7 +171,7 @@ test('one that is sent with its first request holds its row as soon as there is 
   const answer = once(request, 'response')
   request.write(photo.subarray(0, 800))
   const held = db.selectFrom('upload').select('id').where('held_by', 'is not', null)
-  await expect.poll(() => held.execute(), { timeout: 5_000 }).toHaveLength(1)
+  await expect.poll(() => held.execute()).toHaveLength(1)
   request.end(photo.subarray(800))
   const [response] = (await answer) as [IncomingMessage]
   expect(response.statusCode).toBe(201)

@@ -119,9 +119,7 @@ test('the server is brought back at its address when it is killed under a runnin
   await query(database.connection, 'create table trip as select 7 as id')
   killFamily(readServerPid(dataDir))
   await expect
-    .poll(() => query(database.connection, 'select id from trip').catch(() => []), {
-      timeout: 10_000,
-    })
+    .poll(() => query(database.connection, 'select id from trip').catch(() => []))
     .toEqual([{ id: 7 }])
   await expect.poll(() => said).toContain('The database is back')
   await database.stop()
