@@ -294,7 +294,8 @@ describe('addresses and methods', () => {
       const token = path.includes('/shares/:token') ? linked : opened
       const id = ids[/(\w+)\/:id/.exec(path)?.[1] ?? ''] ?? trip.id
       const article = { section: 'trips', category: 'private-stops', slug: 'packing-light' }
-      const params = { id, kind: 'trip', code: 'SE', token, provider: 'google', ...article }
+      const named = { kind: 'trip', code: 'SE', provider: 'google', year: '2019', ...article }
+      const params = { id, token, ...named }
       const url = `${apiBase}${fillPath(path, params)}?q=Oslo&near=Oslo&lat=59.9&lng=10.7&day=2031-05-01&from=2031-05-01&to=2031-05-31&bbox=5,55,15,65&zoom=4`
       const full = await send('GET', url, { token: member.token })
       const head = await send('HEAD', url, { token: member.token })
