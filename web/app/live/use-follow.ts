@@ -1,5 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { PageData } from '../api/page-data.ts'
 import { type Followed, follow } from './follow.ts'
+
+/** When the server was asked for a page, for `useFollow`: of one that did not come nobody knows. */
+export function askedAtOf(page: PageData<unknown> | null | undefined): number {
+  return (page?.ok && page.askedAt) || -Infinity
+}
 
 /**
  * Follows what a member is told while the component stands, as its last render has it. Another key is

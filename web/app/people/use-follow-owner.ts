@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useMatches, useRevalidator } from 'react-router'
 import { callApi } from '../api/call-api.ts'
 import type { PageData } from '../api/page-data.ts'
-import { useFollow } from '../live/use-follow.ts'
+import { askedAtOf, useFollow } from '../live/use-follow.ts'
 import { isOfRelation, onUndoneBlock } from './relation-changes.ts'
 
 /**
@@ -27,7 +27,7 @@ export function useFollowOwner(viewerId: string): void {
     // A block is told to nobody: the server has pages load anew what they show.
     isAbout: (notice) => relation !== undefined && isOfRelation(notice),
     load: () => void look(),
-    askedAt: (page?.ok && page.askedAt) || 0,
+    askedAt: askedAtOf(page),
   })
   useEffect(() => onUndoneBlock(() => void revalidate()), [revalidate])
 }

@@ -12,7 +12,8 @@ vi.mock('react-router', async (original) => ({
   useLoaderData: () => page.loaded,
   useRevalidator: () => ({}),
 }))
-vi.mock('../live/use-follow.ts', () => ({
+vi.mock('../live/use-follow.ts', async (original) => ({
+  ...(await original<object>()),
   useFollow: (_key: string, { askedAt }: { askedAt: number }) => (page.askedAt = askedAt),
 }))
 // Other tests' files load the same modules, without the stand-ins.

@@ -2,7 +2,7 @@ import type { NotificationType } from '@farfolk/contract/notifications'
 import { useEffectEvent, useRef } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import type { PageData } from '../api/page-data.ts'
-import { useFollow } from '../live/use-follow.ts'
+import { askedAtOf, useFollow } from '../live/use-follow.ts'
 import { rereadInPlace, rereadOnceBack } from './once-back.ts'
 
 /** Heeds notifications of one type, as they come and as they go. */
@@ -30,7 +30,6 @@ export function useFollowPage(
       // A page that is read while the server is away would be lost.
       void rereadOnceBack(() => (own === latest.current ? reread() : undefined))
     },
-    // Of a page that did not come nobody knows when the server was asked.
-    askedAt: (page?.ok && page.askedAt) || -Infinity,
+    askedAt: askedAtOf(page),
   })
 }
