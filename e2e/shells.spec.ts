@@ -79,6 +79,7 @@ test('a visitor has the banner, the header and the footer, under a policy withou
     'content-type': 'text/html; charset=utf-8',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': expect.stringMatching(/^geolocation=\(self\), camera=\(\)/),
   })
   await expect(page.locator('#unauthorized')).toHaveText(
     /ERROR\s*You don't seem to have access to the page that you tried to view\. Please log in\./,

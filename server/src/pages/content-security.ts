@@ -26,6 +26,10 @@ function scriptHashes(html: string, mark: string | undefined): string[] {
   return [...hashes]
 }
 
+/** What a page may ask a browser for is where its reader is; a script that slipped in gets nothing else either. */
+export const permissionsPolicy =
+  'geolocation=(self), camera=(), microphone=(), display-capture=(), payment=(), usb=(), serial=(), bluetooth=()'
+
 interface PolicyOptions {
   /** What the app's own scripts bear; without it none may run. */
   mark: string | undefined

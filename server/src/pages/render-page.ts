@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PublicConfig, RenderDeps, RenderPage } from '@farfolk/contract/call'
-import { contentSecurityPolicy, withoutMarks } from './content-security.ts'
+import { contentSecurityPolicy, permissionsPolicy, withoutMarks } from './content-security.ts'
 import type { Page } from './page-cache.ts'
 
 interface RenderOptions {
@@ -30,6 +30,7 @@ export async function render(
       services,
       isDevelopment,
     })
+    headers['permissions-policy'] = permissionsPolicy
   }
   headers['cache-control'] ??= 'no-cache'
   headers.vary = 'accept-encoding, accept-language, cookie'
