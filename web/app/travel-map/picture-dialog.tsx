@@ -64,7 +64,7 @@ export function PictureDialog({ year, isOpen, onClose }: PictureDialogProps) {
       id="travel-map-picture"
       isOpen={isOpen}
       onClose={onClose}
-      title={m.travel_map_picture()}
+      title={year === undefined ? m.travel_map_picture() : m.year_picture()}
     >
       <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
         <PicturePreview style={style} isDark={isDark} year={year} />
