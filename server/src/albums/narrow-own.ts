@@ -70,7 +70,10 @@ export const foundBy = (
 
 const isOfPerson = (person: string) =>
   `name.member_id = ${person}::uuid and name.owner_id = viewer.id and name.state <> 'refused'`
-const isOwnAndTold = `album.owner_id = viewer.id and ${nameIsTold('name', 'named', 'viewer.id')}`
+
+/** Each looked up by its album's id: PostgreSQL would else look for each in all own albums. */
+const isOwn = '(select album.owner_id from album where album.id = photo.album_id) = viewer.id'
+const isTold = nameIsTold('name', 'named', 'viewer.id')
 
 /**
  * SQL of the photos of the owner, `viewer`, that name a member, as far as they are told, with their `at`: by the
@@ -78,8 +81,8 @@ const isOwnAndTold = `album.owner_id = viewer.id and ${nameIsTold('name', 'named
  */
 export const ofPerson = (person: string, conditions: string) => `
   select photo.id, name.at from photo_name name join member named on named.id = name.member_id
-  join album_item photo on photo.id = name.item_id join album on album.id = photo.album_id
-  where ${isOfPerson(person)} and ${isOwnAndTold}${conditions}`
+  join album_item photo on photo.id = name.item_id
+  where ${isOfPerson(person)} and ${isTold} and ${isOwn}${conditions}`
 
 /** The same for a page, behind a place among the rows `name`. */
 export const ofPersonBehind = (person: string, conditions: string, behind: string) => `
@@ -87,8 +90,8 @@ export const ofPersonBehind = (person: string, conditions: string, behind: strin
   -- One by one, in the order of the names: PostgreSQL would else join all of them first.
   cross join lateral (
     select photo.id from album_item photo
-    join album on album.id = photo.album_id join member named on named.id = name.member_id
-    where photo.id = name.item_id and ${isOwnAndTold}${conditions} offset 0) photo
+    join member named on named.id = name.member_id
+    where photo.id = name.item_id and ${isTold} and ${isOwn}${conditions} offset 0) photo
   where ${isOfPerson(person)} and ${behind}`
 
 /** SQL of what lies in a box, by `put`, which answers the placeholder of a value. */

@@ -169,17 +169,21 @@ export const ownNamesText = pageStatement(
   }),
 )
 
-/** $1 the token's hash. */
+/** $1 the token's hash. Whether names are told is asked once of all that have the same state, by the same member. */
 export const peopleText = `with ${viewerCte('$1')}
   select ${viewerColumns}, (
     select coalesce(json_agg(json_build_object('user', ${memberCardJson('named')}, 'count', person.count)
       order by person.count desc, named.id), '[]')
     from (
-      select name.member_id, count(*)::integer as count
-      from album join album_item item on item.album_id = album.id
-      join photo_name name on name.image_id = item.image_id
+      select name.member_id, sum(name.count)::integer as count
+      from (
+        select name.member_id, name.named_by, name.state, count(*) as count
+        from album join album_item item on item.album_id = album.id
+        join photo_name name on name.image_id = item.image_id
+        where album.owner_id = viewer.id
+        group by name.member_id, name.named_by, name.state offset 0) name
       join member named on named.id = name.member_id
-      where album.owner_id = viewer.id and ${nameIsTold('name', 'named', 'viewer.id')}
+      where ${nameIsTold('name', 'named', 'viewer.id')}
       group by name.member_id order by count desc, name.member_id limit ${maxPhotoPeople}) person
     join member named on named.id = person.member_id)::text as json
   from ${fromViewer}`
