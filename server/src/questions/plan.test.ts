@@ -114,6 +114,16 @@ test('each reads a page of what is asked of a city, and no more answers than it 
     client.release(true)
     expect(mostLooks(generic, 'question')).toBeLessThanOrEqual(120)
   }
+  // Of a session that there is none of.
+  const nobody = [Buffer.alloc(32), 20, null, null]
+  for (const page of [
+    await explain(pool, nearTexts.all, nobody),
+    await explain(pool, atPlaceTexts.all, [...nobody, 59.4, 18.1]),
+    await explain(pool, ofInterestTexts.all, [...nobody, 'hiking']),
+    await explain(pool, atPlaceOfInterestTexts.all, [...nobody, 59.4, 18.1, 'hiking']),
+  ]) {
+    expect(mostLooks(page, 'question')).toBe(0)
+  }
   const one = await explain(pool, questionText, [token, full])
   expectFew(one, 'question', 2)
   expect(mostLooks(one, 'comment')).toBeLessThanOrEqual(countedAnswers + 1)

@@ -37,6 +37,9 @@ const isBeyond = `($3::text is null or (q.created_at, q.id) < (${instantOfKey('$
 const seen = `cross join lateral (
   select ${questionIsVisible('q', 'viewer.id')} as is_seen offset 0) rule`
 
+/** Beside that: of a session that there is none of all questions would be read, to see none of them. */
+const isSomebody = 'viewer.id is not null'
+
 /** Whether a row `q` is near one of the places of a row `there`; no join, which may begin with the places. */
 const isNearOne = `exists (
         select from unnest(there.xs, there.ys, there.zs) place (x, y, z)
@@ -54,7 +57,7 @@ const around = (cell: 'cell' | 'unanswered_cell', also: string) => {
       where q.${cell} = there.cell ${also}
         -- A cursor that may be null narrows no index by itself.
         and q.created_at <= coalesce(${instantOfKey('$3')}, 'infinity')
-        and ${isNearOne} and ${isBeyond} and rule.is_seen
+        and ${isSomebody} and ${isNearOne} and ${isBeyond} and rule.is_seen
       order by q.created_at desc, q.id desc
       limit ${limit}`
   return `select near.id, near.created_at
@@ -106,7 +109,7 @@ const pageOfInterest = (interest: string) =>
       where ${interest} = $5
         -- As above.
         and q.created_at <= coalesce(${instantOfKey('$3')}, 'infinity')
-        and ${isBeyond} and rule.is_seen
+        and ${isSomebody} and ${isBeyond} and rule.is_seen
       order by q.created_at desc, q.id desc
       limit $2::int + 1`),
   )
