@@ -37,10 +37,21 @@ export function createImageAddresses(
   // imgproxy reads such a source where its IMGPROXY_USE_S3 is on.
   const sourcePrefix = config.s3 ? `s3://${config.s3.bucket}/` : localPrefix
 
+  // Of the last one: a picture has fourteen addresses, one asked for behind the other.
+  let hashOfLast: string | undefined
+  let sourceOfLast = ''
+
+  function sourceOf(hash: string): string {
+    if (hash !== hashOfLast) {
+      sourceOfLast = Buffer.from(sourcePrefix + blobPath(hash)).toString('base64url')
+      hashOfLast = hash
+    }
+    return sourceOfLast
+  }
+
   return {
     addressOf(hash, options) {
-      const source = Buffer.from(sourcePrefix + blobPath(hash)).toString('base64url')
-      const path = `/${options}/${source}`
+      const path = `/${options}/${sourceOf(hash)}`
       return `${base}/${sign(path).toString('base64url')}${path}`
     },
     isSigned(signature, path) {
