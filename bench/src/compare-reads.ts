@@ -3,14 +3,13 @@ import { compare } from './rounds.ts'
 import type { Bench, Row } from './rows.ts'
 import { ms, perSecond, ratio } from './words.ts'
 
-const connectionCounts = [16, 64]
-
 /** Signed-in reads of the small club against a floor that sends the same statements. */
 export async function compareReads(
   { world, generator, effort }: Bench,
   title: string,
   requests: string[],
   floor: Running,
+  { connectionCounts = [16, 64] } = {},
 ): Promise<Row[]> {
   const ours = await world.server('small')
   const sides = { ours: { port: ours.port, requests }, floor: { port: floor.port, requests } }

@@ -9,19 +9,24 @@ import { albumPage } from './rows/album-page.ts'
 import { calendar } from './rows/calendar.ts'
 import { chat } from './rows/chat.ts'
 import { health } from './rows/health.ts'
+import { ideas } from './rows/ideas.ts'
 import { images } from './rows/images.ts'
+import { keptSearches } from './rows/kept-searches.ts'
 import { lists } from './rows/lists.ts'
 import { live } from './rows/live.ts'
 import { logins } from './rows/logins.ts'
 import { matches } from './rows/matches.ts'
 import { notifications } from './rows/notifications.ts'
 import { pages } from './rows/pages.ts'
+import { ownPhotos } from './rows/photos.ts'
+import { questions } from './rows/questions.ts'
 import { search } from './rows/search.ts'
 import { start } from './rows/start.ts'
 import { travelMap } from './rows/travel-map.ts'
 import { trips } from './rows/trips.ts'
 import { uploads } from './rows/uploads.ts'
 import { weight } from './rows/weight.ts'
+import { years } from './rows/years.ts'
 import { createWorld } from './world.ts'
 
 const subjects: Subject[] = [
@@ -31,6 +36,11 @@ const subjects: Subject[] = [
   notifications,
   chat,
   calendar,
+  ideas,
+  ownPhotos,
+  years,
+  keptSearches,
+  questions,
   search,
   matches,
   pages,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { calendarReads, chatReads, listReads, notificationReads, tripReads } from './hot-reads.ts'
+import * as hotReads from './hot-reads.ts'
 
 const asked = { params: { id: '00000000-0000-4000-8000-000000000000' }, query: { limit: '20' } }
 
@@ -8,9 +8,9 @@ const parametersOf = (text: string) =>
   Math.max(...Array.from(text.matchAll(/\$(\d+)/g), ([, nth]) => Number(nth)))
 
 // The server sends these statements with values of its own: nothing else tells that one took another.
-const reads = { ...tripReads, ...listReads, ...notificationReads, ...chatReads, ...calendarReads }
-describe.each(Object.entries(reads))('the floor of %s', (_, { text, values }) => {
-  test('gives its statement as many values as it takes, behind the hash of the token', () => {
+const reads = Object.values(hotReads).flatMap((group) => Object.entries(group))
+describe.each(reads)('the floor of %s', (_, { text, values }) => {
+  test('gives its statement as many values as it takes, behind whose session it is', () => {
     expect(1 + values(asked).length).toBe(parametersOf(text))
   })
 })

@@ -82,7 +82,7 @@ export function viewerCte(token: string): string {
   )`
 }
 
-const findViewerText = `with ${viewerCte('$1')} select * from viewer`
+export const findViewerText = `with ${viewerCte('$1')} select * from viewer`
 
 export interface ViewerRow {
   id: string

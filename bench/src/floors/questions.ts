@@ -1,0 +1,4 @@
+import { serveBareReads } from './bare-reads.ts'
+import { questionReads } from './hot-reads.ts'
+
+await serveBareReads(questionReads)
