@@ -120,7 +120,7 @@ export default defineConfig(({ command }) => ({
                 // What signing out takes away, which needs no calls; those of the settings would take it along.
                 {
                   name: 'signing-out',
-                  test: /[\\/]app[\\/](?:push[\\/]forget-worker|session[\\/](?:forget-kept|kept-in)|uploads[\\/]stored-uploads)\./,
+                  test: /[\\/]app[\\/](?:push[\\/]forget-worker|session[\\/](?:forget-kept|kept-in)|share-target[\\/]forget-shared|uploads[\\/]stored-uploads)\./,
                   priority: 3.2,
                 },
                 // Of devices on which pages stay, and of the switch for that.
@@ -146,7 +146,7 @@ export default defineConfig(({ command }) => ({
                 // a file, which the list on every page would name.
                 {
                   name: 'member',
-                  test: /[\\/]app[\\/](?:accounts[\\/]confirm-first|api[\\/]until-answered|chat[\\/](?:follow-chat|unread|unsent-slot|use-live-unread)|live[\\/]live|notifications[\\/](?:follow|notification-(?:actions|badge|store))|onboarding[\\/]onboarding-sections|session[\\/]start-session|shell[\\/](?:member-(?!more-sheet)|undo-stays)|trip-lists[\\/]time-words|ui[\\/](?:audience-select|could-not-load|focus-beside|switch\.)|uploads[\\/](?:queued-photo|upload-chip)|words[\\/](?:apart|catalogues|switch-language)|paraglide[\\/]messages[\\/](?:account_(?:last_name|birthday)\.|albums_(?:empty|new|of_trip_(?:photos|views))\.|trash_title\.|bucket_(?:added|empty|full|new_title|saved)\.|meetups_title\.|chat_unread|notifications_(?:all_read|removed)|onboarding_(?:avatar|countries|interests|languages|profile|trip)\.|packing_(?:new|unnamed)\.|people_(?:accept|cancel|decline|search_nothing)\.|sidebar_(?!verified)|trips_(?:edit_title|end|name|name_example|saved|start|stop_(?:down|up))\.|uploads_album_full\.))/,
+                  test: /[\\/]app[\\/](?:accounts[\\/]confirm-first|api[\\/]until-answered|chat[\\/](?:follow-chat|unread|unsent-slot|use-live-unread)|here[\\/](?:is-under-way|waiting-slot)|live[\\/]live|notifications[\\/](?:follow|notification-(?:actions|badge|store))|onboarding[\\/]onboarding-sections|session[\\/]start-session|shell[\\/](?:member-(?!more-sheet)|undo-stays)|trip-lists[\\/]time-words|ui[\\/](?:audience-select|could-not-load|focus-beside|panels|switch\.)|uploads[\\/](?:queued-photo|upload-chip)|words[\\/](?:apart|catalogues|switch-language)|paraglide[\\/]messages[\\/](?:account_(?:last_name|birthday)\.|albums_(?:empty|new|of_trip_(?:photos|views))\.|trash_title\.|bucket_(?:added|empty|full|new_title|saved)\.|meetups_title\.|chat_unread|idea_full\.|notifications_(?:all_read|removed)|onboarding_(?:avatar|countries|interests|languages|profile|trip)\.|packing_(?:new|unnamed)\.|people_(?:accept|cancel|decline|search_nothing)\.|sidebar_(?!verified)|trips_(?:edit_title|end|name|name_example|saved|start|stop_(?:down|up))\.|uploads_album_full\.))/,
                   priority: 1,
                 },
                 // A visitor has it as well, later than the page and without the rest of that.
@@ -199,7 +199,7 @@ export default defineConfig(({ command }) => ({
                 // Fields that long forms share.
                 {
                   name: 'fields',
-                  test: /[\\/]app[\\/](?:places[\\/]|ui[\\/](?:combobox|date-field)|paraglide[\\/]messages[\\/](?:date_|trips_(?:stop_search|gpx_near|map_nothing)))/,
+                  test: /[\\/]app[\\/](?:places[\\/]|ui[\\/](?:combobox|date-field)|paraglide[\\/]messages[\\/](?:date_|trips_(?:stop_search|gpx_near|map_nothing|note\.|private_label\.)))/,
                   minShareCount: 2,
                   priority: 1,
                 },

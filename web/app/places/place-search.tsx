@@ -6,6 +6,7 @@ import { m } from '../paraglide/messages.js'
 import { ComboboxSearch } from '../ui/combobox.tsx'
 import { useCountryName } from '../ui/country-names.ts'
 import { findTown, nearestKm } from './find-town.ts'
+import { keyOfPlace } from './key-of-place.ts'
 import { placeAtPoint } from './own-place.ts'
 import { typedPoint } from './typed-point.ts'
 
@@ -103,13 +104,13 @@ export function PlaceSearch(props: PlaceSearchProps) {
       return
     }
     const exact = { typed: q, found: meant.data }
-    const known = new Set(meant.data.map(keyOf))
+    const known = new Set(meant.data.map(keyOfPlace))
     let guessed: Place[] = []
     if (known.size < enough) {
       setAnswer({ ...exact, guessed: undefined })
       const result = await find(true)
       if (abort.signal.aborted) return
-      if (result.ok) guessed = result.data.filter((place) => !known.has(keyOf(place)))
+      if (result.ok) guessed = result.data.filter((place) => !known.has(keyOfPlace(place)))
     }
     setSearching(false)
     setAnswer({ ...exact, guessed })
@@ -118,7 +119,7 @@ export function PlaceSearch(props: PlaceSearchProps) {
   const choiceOf = (place: Place) => {
     const { id, name, lat, lng } = place
     const note = placeNote(place)
-    const value = keyOf(place)
+    const value = keyOfPlace(place)
     if (id !== null) return { value, label: name, note }
     return { value, label: `${lat}, ${lng}`, note: [name, note].join(', ') }
   }
@@ -143,7 +144,7 @@ export function PlaceSearch(props: PlaceSearchProps) {
       ]}
       onSearch={look}
       onChoose={({ value }) => {
-        const place = [...found, ...guessed].find((each) => keyOf(each) === value)
+        const place = [...found, ...guessed].find((each) => keyOfPlace(each) === value)
         if (place) onChoose(place)
         else if (value === ownKey) onOwn?.(typed)
         setAnswer(noAnswer)
@@ -157,8 +158,4 @@ export function usePlaceNote(): (place: Place) => string {
   const countryName = useCountryName()
   return ({ name, region, countryCode }) =>
     [region !== name && region, countryName(countryCode)].filter(Boolean).join(', ')
-}
-
-function keyOf(place: Place): string {
-  return place.id ?? `${place.name} ${place.lat} ${place.lng}`
 }

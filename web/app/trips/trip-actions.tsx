@@ -1,5 +1,6 @@
 import type { Trip } from '@farfolk/contract/trips'
 import { Suspense } from 'react'
+import { HereButton } from '../here/here-button.tsx'
 import { useUser } from '../session/session-store.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { OwnerActions } from './owner-actions.tsx'
@@ -20,6 +21,7 @@ export function TripActions({ trip }: { trip: Trip }) {
   } as const
   return (
     <div style={row}>
+      <HereButton key={trip.id} trip={trip} viewerId={viewerId} />
       {viewerId === trip.owner.id ? (
         <OwnerActions trip={trip} />
       ) : (
