@@ -210,6 +210,17 @@ test('after something was changed the page that is open is kept anew', async () 
   expect(await read('tent')).toMatchObject({ data: { name: 'Red tent' } })
 })
 
+test('what is done in conversations has nothing read again: it is told, and kept as that', async () => {
+  await readAndKeep('tent')
+  vi.useFakeTimers()
+  fetch.mockClear()
+  const path = '/user/channels/:id/read'
+  const markRead = endpoint({ ...thing, name: 'markRead', method: 'PATCH', path })
+  await callApi(markRead, { params: { id: 'talk' } })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(fetch).toHaveBeenCalledOnce()
+})
+
 test('of what a page goes on reading the latest alone is kept anew', async () => {
   const { signal } = new AbortController()
   await read('chat', 'page', signal)

@@ -5,6 +5,7 @@ import { isRereading } from './page-data.ts'
 import { readStoredSession, sessionStore, type StoredSession } from '../session/session-store.ts'
 import { forgetKept } from '../session/forget-kept.ts'
 import { keptIn } from '../session/kept-in.ts'
+import { markKept } from './kept-result.ts'
 import { forgetWith, isLeftBy } from './kept-trip.ts'
 import { askAgain, showFresh, showFreshPart, showKept } from './kept-shown.ts'
 
@@ -95,6 +96,53 @@ async function keepInstead<T>(
   await keep(address, session, answerWith(result), keeps === 'along')
 }
 
+/** What is kept of an answer, as it was read; undefined where nothing is. */
+export async function keptAnswer(url: string): Promise<unknown> {
+  const session = readStoredSession()
+  const answer = session && (await findAt(addressOf({ session, url })))
+  return answer?.json().catch(() => undefined)
+}
+
+/**
+ * In place of what is kept of an answer what the page of that member knew `at` a moment; unless new, not where
+ * nothing is kept. Nothing where somebody else has signed in since, be it in another tab.
+ */
+export async function keepKnown(
+  url: string,
+  known: object,
+  { userId, at, isNew = false }: { userId: string; at: Date; isNew?: boolean },
+): Promise<void> {
+  const session = readStoredSession()
+  if (session?.userId !== userId || !isOn(session)) return
+  const address = addressOf({ session, url })
+  const before = await findAt(address)
+  if (!before && !isNew) return
+  const headers = jsonHeaders(before)
+  headers.set(keptAt, String(at.getTime()))
+  await keep(address, session, new Response(JSON.stringify(known), { headers }), false)
+}
+
+/** What of the member's is kept, as the API's paths, the latest first. */
+export async function keptPaths(): Promise<string[]> {
+  const session = readStoredSession()
+  if (!session) return []
+  const root = addressOf({ session, url: '/' }).slice(0, -1)
+  const paths: string[] = []
+  for (const name of answersIn) {
+    if (!(await caches.has(name))) continue
+    const cache = await caches.open(name)
+    const urls = (await cache.keys()).map(({ url }) => url).toReversed()
+    paths.push(...urls.filter((url) => url.startsWith(root)).map((url) => url.slice(root.length)))
+  }
+  return paths
+}
+
+/** It is known to be gone, or not the member's to see any more. */
+export async function forgetAnswer(url: string): Promise<void> {
+  const session = readStoredSession()
+  if (session) await forgetAt(addressOf({ session, url }))
+}
+
 /** To the member, from now on: it is gone, or not theirs to see. The server names errors with it, a proxy none. */
 const isRefused = (status: number) => status === 403 || status === 404 || status === 410
 
@@ -110,10 +158,15 @@ async function forgetAt(address: string): Promise<void> {
 }
 
 function answerWith<T>({ data, page, headers }: Extract<ApiResult<T>, { ok: true }>): Response {
+  return new Response(JSON.stringify({ data, page }), { headers: jsonHeaders({ headers }) })
+}
+
+/** With the version of `answer`, if any: what builds on that is refused where another one stands by now. */
+function jsonHeaders(answer?: { headers: Headers }): Headers {
   const kept = new Headers({ 'content-type': 'application/json' })
-  const etag = headers.get('etag')
+  const etag = answer?.headers.get('etag')
   if (etag) kept.set('etag', etag)
-  return new Response(JSON.stringify({ data, page }), { headers: kept })
+  return kept
 }
 
 async function findKept<T>(asked: Asked<T>) {
@@ -122,7 +175,7 @@ async function findKept<T>(asked: Asked<T>) {
   const at = new Date(Number(answer.headers.get(keptAt)))
   const result = await asked.read(answer).catch(() => undefined)
   // Another version of ours has kept it.
-  return result?.ok ? { at, result } : undefined
+  return result?.ok ? { at, result: markKept(result) } : undefined
 }
 
 const addressOf = ({ session, url }: Pick<Asked<unknown>, 'session' | 'url'>) => {
@@ -185,7 +238,7 @@ async function keep(
   try {
     if (!isOn(session)) throw new Error('Nothing is kept any more')
     const headers = new Headers(answer.headers)
-    headers.set(keptAt, String(Date.now()))
+    if (!headers.has(keptAt)) headers.set(keptAt, String(Date.now()))
     headers.delete('vary')
     const goesAlong = isAlong || (await findIn(keptIn.trips, address)) !== undefined
     const name = goesAlong ? keptIn.trips : keptIn.answers
@@ -229,11 +282,13 @@ function note<T>(asked: Asked<T>): void {
 }
 
 let resting: ReturnType<typeof setTimeout> | undefined
+/** What is done there is told live: chat/keep-chat.ts keeps it, and nothing has to be read for it. */
+const ofChat = '/user/channels'
 
 /** What the page shows is another one then, though no page reads all of it again. */
-async function write<T>({ ask, session }: Asked<T>): Promise<ApiResult<T>> {
+async function write<T>({ endpoint, ask, session }: Asked<T>): Promise<ApiResult<T>> {
   const result = await ask()
-  if (!result.ok) return result
+  if (!result.ok || endpoint.path.startsWith(ofChat)) return result
   clearTimeout(resting)
   resting = setTimeout(() => {
     for (const asked of readByPage.values()) {

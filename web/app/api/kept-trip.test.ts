@@ -17,6 +17,10 @@ const fetch = vi.fn<typeof globalThis.fetch>()
 const img = (name: string) => `/img/signature/rs:fit:400:400/exp:1800000000/${name}`
 const lofoten = '019a0000-0000-7000-8000-000000000001'
 const andes = '019a0000-0000-7000-8000-000000000002'
+const [talk, pair] = [
+  '019a0000-0000-7000-8000-0000000000c1',
+  '019a0000-0000-7000-8000-0000000000c2',
+]
 const maya = { user: { id: 'me' }, status: 'accepted' }
 const answers: Record<string, object> = {
   [`/trips/${lofoten}`]: {
@@ -33,6 +37,11 @@ const answers: Record<string, object> = {
   [`/trips/${andes}`]: { id: andes, cover: img('peak'), faces: [img('maya')] },
   '/user/packing_lists/2': { tripId: andes, name: 'Tent' },
   '/user/trips': { trips: [lofoten, andes] },
+  [`/user/channels/${talk}`]: { trip: { id: lofoten }, lastMessage: img('ferry') },
+  [`/user/channels/${talk}/messages`]: { lines: [img('ferry')] },
+  '/user/channels': { last: [{ channelId: talk, trip: { id: lofoten } }] },
+  [`/user/channels/${pair}`]: { trip: null },
+  [`/user/channels/${pair}/messages`]: { lines: [img('cat'), img('maya')] },
 }
 let kept: ReturnType<typeof stubCaches>
 const refusal = (status: number) =>
@@ -87,6 +96,8 @@ test.each([
         `/trips/${andes}`,
         '/user/packing_lists/2',
         '/user/trips',
+        `/user/channels/${pair}`,
+        `/user/channels/${pair}/messages`,
         // Of the other trip too, and of none.
         ...['maya', 'peak', 'elsewhere'].map(pictureAt),
       ].toSorted(),
@@ -107,6 +118,19 @@ test.each([404, 403])(
     await fileOf(papers, readStoredSession()!, async () => refusal(status))
     expect(left().filter((path) => !before.includes(path))).toEqual([])
     expect(left()).not.toContain(papers.replace('/api/v1', ''))
+  },
+)
+
+test.each(['', '/messages'])(
+  'of a conversation whose %j is refused nothing stays, and all of the others',
+  async (part) => {
+    kept.get('kept-pictures')!.set(`https://club.example${pictureAt('cat')}`, new Response('x'))
+    const before = left()
+    refused[`/user/channels/${pair}${part}`] = 404
+    await read(`/user/channels/${pair}${part}`)
+    const its = [`/user/channels/${pair}`, `/user/channels/${pair}/messages`, pictureAt('cat')]
+    const gone = new Set(its)
+    await vi.waitFor(() => expect(left()).toEqual(before.filter((path) => !gone.has(path))))
   },
 )
 

@@ -7,28 +7,44 @@ const ofOneTrip = /\/v1\/trips\/([^/]+)$/
 /** What only who travels along is answered. */
 const ofTravellers = /\/v1\/user\/trips\/([^/]+)\/(?:bookings|expenses|ideas)$/
 
+/** A conversation: what is kept of it are both. */
+const ofConversation = /\/v1\/user\/channels\/([^/]+)(?:\/messages)?$/
+/** Each conversation with its last message. */
+const conversations = /\/v1\/user\/channels$/
+
 /**
  * Once an answer has been dropped, as it is refused to the member: its pictures go, but those that others have,
- * such as a face. With what stands for a whole trip all that is kept of that goes.
+ * such as a face. With what stands for a whole trip, or for a conversation, all that is kept of that goes.
  */
 export async function forgetWith(address: string, answer: Response | undefined): Promise<void> {
   const gone = new Set(addressesOfPictures(await textOf(answer)))
   const { pathname } = new URL(address)
-  const id = (ofOneTrip.exec(pathname) ?? ofTravellers.exec(pathname))?.[1]
+  const stands = [ofOneTrip, ofTravellers, ofConversation].find((path) => path.test(pathname))
+  const id = stands?.exec(pathname)?.[1]
+  const itsConversations: string[] = []
   const needed = new Set<string>()
   for (const cache of await cachesOf([keptIn.trips, keptIn.answers])) {
     for (const { url } of id || gone.size > 0 ? await cache.keys() : []) {
       const text = await textOf(await cache.match(url))
-      const isOfTrip = id !== undefined && (url.includes(id) || belongsTo(id, text))
-      if (isOfTrip) await cache.delete(url)
-      for (const picture of addressesOfPictures(text)) (isOfTrip ? gone : needed).add(picture)
+      const isOfIt = id !== undefined && (url.includes(id) || belongsTo(id, text))
+      if (isOfIt && stands !== ofConversation && isConversation(url)) itsConversations.push(url)
+      // They come anew with the next look at them.
+      const isWithIt = id !== undefined && isListOfConversations(url) && text.includes(id)
+      if (isOfIt || isWithIt) await cache.delete(url)
+      if (isWithIt && !isOfIt) continue
+      for (const picture of addressesOfPictures(text)) (isOfIt ? gone : needed).add(picture)
     }
   }
   const pictures = [...gone].filter((picture) => !needed.has(picture))
   for (const cache of await cachesOf([keptIn.tripPictures, keptIn.pictures])) {
     await Promise.all(pictures.map((picture) => cache.delete(picture)))
   }
+  // What was written there does not name the trip.
+  for (const url of itsConversations) await forgetWith(url, undefined)
 }
+
+const isConversation = (url: string) => ofConversation.test(new URL(url).pathname)
+const isListOfConversations = (url: string) => conversations.test(new URL(url).pathname)
 
 /**
  * Whether a trip that is answered anew has the member no more among those who travel along, as it had `before`:

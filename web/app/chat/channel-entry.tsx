@@ -5,6 +5,7 @@ import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { ChannelFace } from './channel-face.tsx'
 import { chatPath } from './chat-path.ts'
+import { waits } from './chat-state.ts'
 import { useChat } from './chat-store.ts'
 import { shortTime } from './times.ts'
 import { UnreadChip } from './unread-chip.tsx'
@@ -24,9 +25,10 @@ export function ChannelEntry({ channel, found, ownId, isActive }: ChannelEntryPr
   const locale = useLocale()
   const { id, lastMessage, unreadCount } = channel
   const line = found?.message ?? lastMessage
-  const isUnsent = useChat(({ outgoing }) =>
-    outgoing.some((one) => one.channelId === id && one.state !== 'sending'),
-  )
+  const unsent = useChat(({ outgoing }) => {
+    const own = outgoing.filter((one) => one.channelId === id && one.state !== 'sending')
+    return own.find((one) => !waits(one)) ?? own[0]
+  })
   return (
     <Link
       to={chatPath({ channel: id, at: found?.message.position })}
@@ -37,8 +39,12 @@ export function ChannelEntry({ channel, found, ownId, isActive }: ChannelEntryPr
       <ChannelFace channel={channel} ownId={ownId} size={48} />
       <span className={styles.words}>
         <strong className={styles.name}>{channel.title}</strong>
-        {isUnsent && !found ? (
-          <span className={styles.unsent}>{m.chat_not_sent()}</span>
+        {unsent && !found ? (
+          waits(unsent) ? (
+            <span className={styles.line}>{m.chat_waiting_short()}</span>
+          ) : (
+            <span className={styles.unsent}>{m.chat_not_sent()}</span>
+          )
         ) : (
           <span className={unreadCount > 0 ? styles.lineNew : styles.line}>
             {found?.words ??

@@ -11,10 +11,10 @@ vi.mock('./follow-chat.ts', () => ({
 // Other tests' files load the same modules, without the stand-ins.
 afterAll(() => void vi.resetModules())
 vi.resetModules()
-const { loadList } = await import('./chat-calls.ts')
+const { loadConversation, loadList } = await import('./chat-calls.ts')
 const { openChat } = await import('./chat-live.ts')
-const { chatStore } = await import('./chat-store.ts')
-const { emptyState } = await import('./chat-state.ts')
+const { changeChat, chatStore } = await import('./chat-store.ts')
+const { emptyState, withMissed } = await import('./chat-state.ts')
 
 const sender = { id: 'bo', profile: { firstName: 'Bo', avatarUrl: '', avatar: null } }
 const message = (position: number) =>
@@ -65,4 +65,18 @@ test('of two answers of a channel that nobody knew the one that was asked for la
   answers[0]?.(1)
   await new Promise(setImmediate)
   expect(shown()).toBe(2)
+})
+
+test('what may have been missed while a conversation was on its way is read once more', async () => {
+  const answered = { ok: true, status: 200, data: [message(1)], page: { nextCursor: null } }
+  callApi.mockImplementation(async () => {
+    changeChat((state) => withMissed(state, () => true))
+    return answered
+  })
+  const missed = () => chatStore.get().conversations.get('c')?.missed
+  await loadConversation('c')
+  expect(missed()).toBe(1)
+  callApi.mockResolvedValue(answered)
+  await loadConversation('c')
+  expect(missed()).toBe(0)
 })

@@ -12,8 +12,11 @@ import {
 } from '@farfolk/contract/chat'
 import type { CallApi } from '@farfolk/contract/call'
 import type { Page } from '@farfolk/contract/http'
+import { alertOfFailure } from '../api/call-api-alert.ts'
 import { callApi } from '../api/call-api.ts'
+import { isKept } from '../api/kept-result.ts'
 import { act } from '../session/once-back.ts'
+import { latestChannels, messagesAtOnce, newestMessages } from './asked-pages.ts'
 import { withCompany, withTombstone } from './chat-events.ts'
 import {
   changeChannel,
@@ -21,33 +24,39 @@ import {
   type ChatState,
   isHeardSince,
   withAnswer,
+  withChannels,
   withHeardPolls,
   withNewest,
   withOlder,
   withoutChannel,
 } from './chat-state.ts'
 import { changeChat, changeOnceAnswered, chatStore } from './chat-store.ts'
+import { findKeptTripChannel, forgetKeptChannel, keepChannelSoon } from './follow-kept.ts'
 import { shownOf } from './past-state.ts'
-import { discardAll } from './send.ts'
+import { discardAll, isWithoutServer } from './send.ts'
 import { unreadStore } from './unread-store.ts'
 
-export const messagesAtOnce = 50
-const channelsAtOnce = 30
 export const silent = { silent: true }
 
 /** A list as far as it is shown, at first its beginning; answers the status of a refusal. */
 export async function loadList(list: ChannelState, call: CallApi = silently): Promise<number> {
   const change = changeOnceAnswered()
+  const askedAt = performance.now()
   const shownPages = chatStore.get().pages[list] ?? 1
   const data: Channel[] = []
   let cursor: string | undefined
   let pages = 0
   do {
-    const query = { state: list, limit: channelsAtOnce, cursor }
+    const query = { ...latestChannels(list).query, cursor }
     const result = await call(listChannels, { query })
     // Of further pages what is there stays as it is.
-    if (!result.ok && pages > 0) break
+    if (pages > 0 && (!result.ok || isKept(result))) break
     if (!result.ok) return result.status
+    if (isKept(result)) {
+      const next = result.page?.nextCursor ?? undefined
+      change((state) => withKeptList(state, list, result.data, next))
+      return 200
+    }
     data.push(...result.data)
     cursor = result.page?.nextCursor ?? undefined
     pages += 1
@@ -55,10 +64,11 @@ export async function loadList(list: ChannelState, call: CallApi = silently): Pr
   const found = new Set(data.map(({ id }) => id))
   const last = data.at(-1)?.updatedAt ?? ''
   let overtaken: Channel[] = []
+  let gone: Channel[] = []
   change((state, asked) => {
     overtaken = overtakenOf(data, asked, state)
     // What this stretch of the list no longer holds is gone: left elsewhere, or behind a block.
-    const gone = [...state.channels.values()].filter(
+    gone = [...state.channels.values()].filter(
       (channel) =>
         channel.state === list &&
         (channel.kind !== 'direct' || channel.lastMessage !== null) &&
@@ -68,10 +78,25 @@ export async function loadList(list: ChannelState, call: CallApi = silently): Pr
         (!cursor || channel.updatedAt >= last),
     )
     const left = gone.reduce((kept, { id }) => withoutChannel(kept, id), state)
-    return withAnswer(goingOn(left, list, cursor, pages), data, asked)
+    const listsAskedAt = { ...left.listsAskedAt, [list]: askedAt }
+    return withAnswer(goingOn({ ...left, listsAskedAt }, list, cursor, pages), data, asked)
   })
+  for (const { id } of gone) forgetKeptChannel(id)
   for (const { id } of overtaken) void loadChannel(id)
   return 200
+}
+
+/** As it stands on this device: what is known already knows better, and is not gone for not being in it. */
+function withKeptList(
+  state: ChatState,
+  list: ChannelState,
+  kept: readonly Channel[],
+  cursor: string | undefined,
+): ChatState {
+  if (state.cursors[list] !== undefined) return state
+  const listsAskedAt = { ...state.listsAskedAt, [list]: -Infinity }
+  const unknown = kept.filter(({ id }) => !state.channels.has(id))
+  return withChannels(goingOn({ ...state, listsAskedAt }, list, cursor, 1), unknown)
 }
 
 /** Those that an event told of before they were known here: the answer may be from before that. */
@@ -79,7 +104,8 @@ function overtakenOf(channels: readonly Channel[], asked: ChatState, state: Chat
   return channels.filter(({ id }) => !state.channels.has(id) && isHeardSince(asked, state, id))
 }
 
-const silently: CallApi = (endpoint, input) => callApi(endpoint, input, silent)
+const silently: CallApi = (endpoint, input) =>
+  callApi(endpoint, input, { ...silent, keeps: 'anew' })
 
 function goingOn(
   state: ChatState,
@@ -97,7 +123,7 @@ function goingOn(
 /** The next page of a list. */
 export async function loadMoreChannels(list: ChannelState): Promise<void> {
   const { cursors, pages } = chatStore.get()
-  const query = { state: list, limit: channelsAtOnce, cursor: cursors[list] ?? undefined }
+  const query = { ...latestChannels(list).query, cursor: cursors[list] ?? undefined }
   const change = changeOnceAnswered()
   const result = await callApi(listChannels, { query })
   if (!result.ok) return
@@ -108,12 +134,20 @@ export async function loadMoreChannels(list: ChannelState): Promise<void> {
   )
 }
 
-/** One channel as it is now; it goes where it is not the member's any more. */
-export async function loadChannel(id: string): Promise<number> {
+/**
+ * One channel as it is now; it goes where it is not the member's any more. As a `part` of a page it may be
+ * as this device has kept it, where nothing else is known of it.
+ */
+export async function loadChannel(id: string, keeps: 'part' | 'anew' = 'anew'): Promise<number> {
   const change = changeOnceAnswered()
-  const result = await callApi(getChannel, { params: { id } }, silent)
-  if (result.ok) change((state, asked) => withAnswer(state, [result.data], asked))
-  else if (result.status === 404) change((state) => withoutChannel(state, id))
+  const result = await callApi(getChannel, { params: { id } }, { ...silent, keeps })
+  if (result.ok) {
+    const isOlder = (state: ChatState) => isKept(result) && state.channels.has(id)
+    change((state, asked) => (isOlder(state) ? state : withAnswer(state, [result.data], asked)))
+  } else if (result.status === 404) {
+    change((state) => withoutChannel(state, id))
+    forgetKeptChannel(id)
+  }
   return result.status
 }
 
@@ -146,9 +180,11 @@ const pagesMissed = 4
 /** The newest messages: at first, and again as far back as is known. Answers the status. */
 export async function loadConversation(id: string): Promise<number> {
   const isThere = chatStore.get().conversations.get(id)?.status === 'ready'
-  const anew = { status: 'loading', messages: [] } as const
+  const askedAt = performance.now()
+  const anew = { status: 'loading', messages: [], askedAt } as const
   if (!isThere) changeChat((state) => changeConversation(state, id, () => anew))
   const change = changeOnceAnswered(id)
+  let isOfDevice = false
   const known = chatStore.get().conversations.get(id)?.messages ?? []
   const oldest = known[0]?.position ?? Infinity
   const newest = known.at(-1)?.position ?? 0
@@ -156,14 +192,16 @@ export async function loadConversation(id: string): Promise<number> {
   const found: Message[] = []
   let cursor: string | undefined
   for (let pages = 1; ; pages++) {
-    const query = { limit: messagesAtOnce, cursor }
+    const query = { ...newestMessages(id).query, cursor }
     // Behind what is shown an older one would stand as the newest.
-    const how = { ...silent, keeps: isThere ? 'anew' : 'part' } as const
+    const keeps = isThere ? 'anew' : 'part'
+    const how = { ...silent, keeps: cursor === undefined ? keeps : undefined } as const
     const result = await callApi(listMessages, { params: { id }, query }, how)
     if (!result.ok) {
       change((state) => withFailure(state, id, result.status))
       return result.status
     }
+    isOfDevice = isKept(result)
     found.push(...result.data)
     cursor = result.page?.nextCursor ?? undefined
     const reachesBack = (found.at(-1)?.position ?? 0) <= oldest
@@ -171,8 +209,17 @@ export async function loadConversation(id: string): Promise<number> {
   }
   change((state, asked) => {
     const page = withHeardPolls(found, state, asked)
-    return withNewest(state, id, page, cursor !== undefined, newest)
+    const shown = withNewest(state, id, page, cursor !== undefined, newest)
+    const missedBefore = asked.conversations.get(id)?.missed ?? 0
+    const isMissedSince = (state.conversations.get(id)?.missed ?? 0) > missedBefore
+    return changeConversation(shown, id, () => ({
+      // What came since the device kept it is asked for as soon as the server is back.
+      missed: isOfDevice || isMissedSince ? 1 : 0,
+      askedAt: isOfDevice ? -Infinity : askedAt,
+      isOlderAway: false,
+    }))
   })
+  if (!isOfDevice) keepChannelSoon(id)
   return 200
 }
 
@@ -185,25 +232,27 @@ function withFailure(state: ChatState, id: string, failure: number): ChatState {
 
 export const goesOn = ({ page }: { page?: Page | undefined }) => Boolean(page?.nextCursor)
 
-/** One page at a time, of what is shown. */
-export async function loadOlder(id: string): Promise<void> {
+/** One page at a time, of what is shown. Answers the status of a call, if one was made. */
+export async function loadOlder(id: string): Promise<number | undefined> {
   const conversation = chatStore.get().conversations.get(id)
-  if (!conversation || conversation.isLoadingOlder) return
+  if (!conversation || conversation.isLoadingOlder) return undefined
   const { messages, hasOlder } = shownOf(conversation)
   const before = messages[0]?.position
-  if (!hasOlder || before === undefined) return
+  if (!hasOlder || before === undefined) return undefined
   changeChat((state) => changeConversation(state, id, () => ({ isLoadingOlder: true })))
   const change = changeOnceAnswered(id)
   const query = { limit: messagesAtOnce, before }
   const result = await callApi(listMessages, { params: { id }, query }, silent)
   if (!result.ok) {
-    change((state) => changeConversation(state, id, () => ({ isLoadingOlder: false })))
-    return
+    const isOlderAway = isWithoutServer(result.status)
+    change((state) => changeConversation(state, id, () => ({ isLoadingOlder: false, isOlderAway })))
+    return result.status
   }
   change((state, asked) => {
     const page = withHeardPolls(result.data, state, asked)
     return withOlder(state, id, before, page, goesOn(result))
   })
+  return 200
 }
 
 /** Up to a position that was seen. */
@@ -223,7 +272,10 @@ export async function deleteMessage(channelId: string, messageId: string): Promi
       ?.messages.find(({ id }) => id === messageId)?.deleted ?? false
   const input = { params: { id: channelId, messageId } }
   const { isDone } = await act(deleteMessageCall, input, { isSo })
-  if (isDone) changeChat((state) => withTombstone(state, channelId, messageId))
+  if (isDone) {
+    changeChat((state) => withTombstone(state, channelId, messageId))
+    keepChannelSoon(channelId, true)
+  }
   return isDone
 }
 
@@ -238,15 +290,33 @@ export async function leave(id: string, goAway: () => Promise<void> | void): Pro
   // How many are unread without it the socket says.
   await goAway()
   changeChat((state) => withoutChannel(state, id))
+  forgetKeptChannel(id)
   return true
 }
 
-/** The channel with a member or of a trip; undefined where it was refused, which an alert says. */
-export async function openChannelWith(
-  channel: { userIds: string[] } | { tripId: string },
-): Promise<string | undefined> {
+/** The channel with a member; undefined where it was refused, which an alert says. */
+export async function openChannelWith(channel: { userIds: string[] }): Promise<string | undefined> {
   const result = await open(channel, callApi)
   return result.ok ? result.data.id : undefined
+}
+
+/**
+ * The channel of a trip; answers the status, which an alert says where it was refused. While the server is away
+ * it is the one that this device has kept.
+ */
+export async function openTripChannel(tripId: string): Promise<number> {
+  const result = await open({ tripId }, silently)
+  if (result.ok) return 200
+  if (!isWithoutServer(result.status)) alertOfFailure(`error-${openChannel.name}`, result)
+  else await bringKeptChannel(tripId)
+  return result.status
+}
+
+/** Nothing where it is known. */
+async function bringKeptChannel(tripId: string): Promise<void> {
+  const isKnown = [...chatStore.get().channels.values()].some(({ trip }) => trip?.id === tripId)
+  const id = isKnown ? undefined : await findKeptTripChannel(tripId)
+  if (id !== undefined) await loadChannel(id, 'part')
 }
 
 /** The channel of a trip that has gone from here; answers the status, which no alert says. */
@@ -265,4 +335,5 @@ async function open(channel: { userIds: string[] } | { tripId: string }, call: C
 export function forgetChannel(id: string): void {
   discardAll(id)
   changeChat((state) => withoutChannel(state, id))
+  forgetKeptChannel(id)
 }

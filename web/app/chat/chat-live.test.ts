@@ -9,7 +9,13 @@ const calls = vi.hoisted(() => ({
   loadConversation: vi.fn<(id: string) => Promise<number>>(async () => 200),
 }))
 const followed = vi.hoisted(() => ({ by: undefined as ChatFollower | undefined }))
+const live = vi.hoisted(() => ({ standsSince: Infinity }))
 vi.mock('./chat-calls.ts', () => calls)
+vi.mock('../live/live.ts', () => ({
+  subscribe: () => () => {},
+  isStanding: () => true,
+  mayHaveMissed: (_channel: string, askedAt: number) => live.standsSince > askedAt,
+}))
 vi.mock('./follow-chat.ts', () => ({
   followChat: (follower: ChatFollower) => (followed.by = follower),
 }))
@@ -23,6 +29,7 @@ const { chatStore } = await import('./chat-store.ts')
 
 beforeEach(() => {
   vi.clearAllMocks()
+  live.standsSince = Infinity
   const conversations = new Map([['trip', { ...emptyConversation, status: 'ready' } as const]])
   chatStore.set({ ...emptyState('me'), conversations })
 })
@@ -34,6 +41,32 @@ test('conversations that may lack something wait to be shown, and no list is loa
   expect(chatStore.get().conversations.get('trip')).toMatchObject({ status: 'ready', missed: 2 })
   expect(calls.loadConversation).not.toHaveBeenCalled()
   expect(calls.loadList).not.toHaveBeenCalled()
+})
+
+test('what was asked for while nothing was told is not asked for again', () => {
+  const askedAt = (at: number) => ({ ...emptyConversation, status: 'ready', askedAt: at }) as const
+  const conversations = new Map([
+    ['before', askedAt(1)],
+    ['since', askedAt(3)],
+    // Nobody knows of what this device has kept.
+    ['kept', askedAt(-Infinity)],
+  ])
+  const lists = { cursors: { open: null, request: null }, listsAskedAt: { open: 1, request: 3 } }
+  chatStore.set({ ...emptyState('me'), ...lists, conversations })
+  live.standsSince = 2
+  openChat('me')
+  followed.by!.missed()
+  const missedOf = (id: string) => chatStore.get().conversations.get(id)?.missed
+  expect(['before', 'since', 'kept'].map(missedOf)).toEqual([1, 0, 1])
+  expect(calls.loadList.mock.calls).toEqual([['open']])
+  expect(chatStore.get().missed).toBe(1)
+
+  chatStore.set({ ...emptyState('me'), ...lists, conversations: new Map() })
+  live.standsSince = 0
+  followed.by!.missed()
+  expect(calls.loadList).toHaveBeenCalledTimes(1)
+  // What is looked for is not looked for again either.
+  expect(chatStore.get().missed).toBe(0)
 })
 
 test('of a group that has changed is asked anew; one that is not known comes whole', () => {

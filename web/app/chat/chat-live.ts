@@ -1,11 +1,12 @@
 import type { ChatEvent, Message } from '@farfolk/contract/chat'
 import { untilAnswered } from '../api/until-answered.ts'
-import { perform } from '../live/live.ts'
+import { mayHaveMissed, perform } from '../live/live.ts'
 import { loadChannel, loadCompany, loadConversation, loadList } from './chat-calls.ts'
 import { afterEvent, withHeard, withTyping } from './chat-events.ts'
 import { missesBefore, withMissed } from './chat-state.ts'
 import { changeChat, chatOf, chatStore } from './chat-store.ts'
 import { followChat } from './follow-chat.ts'
+import { keepChannelSoon } from './follow-kept.ts'
 import { sendUnsent } from './send.ts'
 
 /** A mark of typing is sent this often while one types, and fades a little later. */
@@ -25,6 +26,8 @@ function received(event: ChatEvent): void {
   const { channels, cursors, ownId } = chatStore.get()
   // Signed out meanwhile: whoever comes next has not looked at theirs.
   if (ownId === '') return
+  // Once it is known here.
+  if (event.type !== 'typing') keepChannelSoon(event.channelId, event.type === 'deleted')
   if (!channels.has(event.channelId)) {
     changeChat((state) => withHeard(state, event))
     const isNew = event.type === 'message' || event.type === 'changed'
@@ -60,10 +63,14 @@ function fade(mark: { channelId: string; userId: string }): void {
 
 /** What was missed is in the lists, and in what is shown; other conversations wait to be opened. */
 async function catchUp(): Promise<void> {
-  changeChat(withMissed)
-  if (chatStore.get().cursors.open === undefined) return
+  const isMissed = (askedAt = -Infinity) => mayHaveMissed('ChatChannel', askedAt)
+  changeChat((state) => withMissed(state, isMissed))
+  const { cursors, listsAskedAt } = chatStore.get()
+  if (cursors.open === undefined) return
   // One after the other: a request that was answered is in the first by now, and not gone.
-  for (const list of ['open', 'request'] as const) await untilAnswered(() => loadList(list))
+  for (const list of ['open', 'request'] as const) {
+    if (isMissed(listsAskedAt[list])) await untilAnswered(() => loadList(list))
+  }
 }
 
 let lastTyping = { channelId: '', time: 0 }

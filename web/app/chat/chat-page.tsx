@@ -119,7 +119,7 @@ function useMissing(id: string | undefined, lists: object): number | undefined {
     // One that was just left is still in what is drawn, and no longer in the address.
     const isInAddress = new URLSearchParams(location.search).get('channel') === id
     if (id === undefined || !isInAddress) return
-    void loadChannel(id).then((status) => setAnswered({ id, status }))
+    void loadChannel(id, 'part').then((status) => setAnswered({ id, status }))
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- lists read anew are another question
   }, [id, lists])
   // While it is asked for again the refusal stays, with the button that has the focus.

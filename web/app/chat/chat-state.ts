@@ -22,6 +22,11 @@ export interface Outgoing {
   reason?: string
 }
 
+/** Until the server can be reached, and then it goes by itself: that is no word against it. */
+export function waits({ state, reason }: Outgoing): boolean {
+  return state !== 'sending' && reason === undefined
+}
+
 export interface ChosenPhoto {
   file: File
   /** Of the preview, in this tab alone; it ends where the state no longer holds it. */
@@ -46,6 +51,10 @@ export interface Conversation extends Stretch {
   isLoadingNewer: boolean
   /** How many times something may have been missed since it was loaded. */
   missed: number
+  /** When the server was asked for what is there, by `performance.now()`; of what was kept nobody knows. */
+  askedAt: number
+  /** Older ones could not be had, since the server is away. */
+  isOlderAway: boolean
 }
 
 export interface ChatState {
@@ -53,6 +62,8 @@ export interface ChatState {
   channels: ReadonlyMap<string, Channel>
   /** Where each list goes on; undefined before it was loaded. */
   cursors: Partial<Record<ChannelState, string | null>>
+  /** When the server was asked for each list, as of a conversation. */
+  listsAskedAt: Partial<Record<ChannelState, number>>
   /** How many pages of each list are shown. */
   pages: Partial<Record<ChannelState, number>>
   conversations: ReadonlyMap<string, Conversation>
@@ -80,6 +91,8 @@ export const emptyConversation: Conversation = {
   isLoadingOlder: false,
   isLoadingNewer: false,
   missed: 0,
+  askedAt: -Infinity,
+  isOlderAway: false,
 }
 
 export function emptyState(ownId: string): ChatState {
@@ -87,6 +100,7 @@ export function emptyState(ownId: string): ChatState {
     ownId,
     channels: new Map(),
     cursors: {},
+    listsAskedAt: {},
     pages: {},
     conversations: new Map(),
     outgoing: [],
@@ -162,10 +176,16 @@ export function withAnswer(
   )
 }
 
-/** Whatever is there of conversations may lack something. */
-export function withMissed(state: ChatState): ChatState {
-  return [...state.conversations.keys()].reduce(
-    (marked, id) => changeConversation(marked, id, ({ missed }) => ({ missed: missed + 1 })),
+/** What is there of conversations may lack something, unless it was asked for since. */
+export function withMissed(
+  state: ChatState,
+  mayHaveMissed: (askedAt: number) => boolean,
+): ChatState {
+  const incomplete = [...state.conversations].filter(([, { askedAt }]) => mayHaveMissed(askedAt))
+  const lists = Object.values(state.listsAskedAt)
+  if (incomplete.length === 0 && !lists.some(mayHaveMissed)) return state
+  return incomplete.reduce(
+    (marked, [id]) => changeConversation(marked, id, ({ missed }) => ({ missed: missed + 1 })),
     { ...state, missed: state.missed + 1 },
   )
 }
@@ -223,6 +243,7 @@ export function withOlder(
     ...(goesOn(known) && grown(known)),
     past: known.past && goesOn(known.past) ? grown(known.past) : known.past,
     isLoadingOlder: false,
+    isOlderAway: false,
   }))
 }
 

@@ -18,6 +18,8 @@ import { MessageLog } from './message-log.tsx'
 import { shownOf } from './past-state.ts'
 import { reload } from './reload.ts'
 import { RequestBar } from './request-bar.tsx'
+import { isWithoutServer } from './send.ts'
+import { useOnceThere } from './use-again-once-back.ts'
 import { useIsVisible } from './use-is-visible.ts'
 import { usePlace } from './use-place.ts'
 import { isAsked, isAwaiting } from './words.ts'
@@ -53,6 +55,8 @@ export function Conversation({ channel, ownId, backTo, at, onLeave }: Conversati
     void untilAnswered(async () => (isShown ? reload(id) : undefined))
     return () => void (isShown = false)
   }, [id, isReady, isBehind, missed])
+  const isAway = status === 'failed' && isWithoutServer(conversation.failure)
+  useOnceThere(isAway, () => loadConversation(id))
   const isSeen = useIsVisible()
   const isSeenEmpty = isSeen && isReady && channel.kind === 'group' && channel.lastMessage === null
   useEffect(() => {

@@ -1,10 +1,12 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '../session/stub-storage.ts'
 import type { LiveListener } from '../live/live.ts'
 
 const callApi = vi.hoisted(() => vi.fn<() => Promise<object>>())
-const live = vi.hoisted(() => ({ listener: undefined as LiveListener | undefined }))
+const live = vi.hoisted(() => ({ listener: undefined as LiveListener | undefined, missed: true }))
 vi.mock('../api/call-api.ts', () => ({ callApi }))
 vi.mock('../live/live.ts', () => ({
+  mayHaveMissed: () => live.missed,
   subscribe(_channel: string, listener: LiveListener) {
     live.listener = listener
     return () => undefined
@@ -12,9 +14,11 @@ vi.mock('../live/live.ts', () => ({
 }))
 // Other tests' files load the same modules, without the stand-ins.
 afterAll(() => void vi.resetModules())
+afterEach(() => void vi.unstubAllGlobals())
 vi.resetModules()
-const { countUnread, startChatLive } = await import('./follow-chat.ts')
+const { countUnread, followChat, startChatLive } = await import('./follow-chat.ts')
 const { unreadStore } = await import('./unread-store.ts')
+const { storeSession } = await import('../session/session-store.ts')
 
 const channelId = '01900000-0000-7000-8000-000000000001'
 const read = (unreadCount: number) => ({
@@ -54,6 +58,23 @@ test('what was counted for the member before is not shown to the next one', asyn
   answer(counted(1))
   await countUnread()
   expect(unreadStore.get()).toBe(1)
+})
+
+test.each([
+  ['not counted again where nothing was told since the page was opened', false, false, 0],
+  ['counted again where something was', true, false, 1],
+  ['counted again where this device may have kept the number', false, true, 1],
+])('as the connection begins to stand it is %s', async (_, missed, keeps, times) => {
+  const reader = { received: vi.fn<() => void>(), missed: vi.fn<() => void>() }
+  followChat(reader)
+  live.missed = missed
+  stubStorage()
+  storeSession({ accessToken: 'token', userId: 'me', keeps })
+  callApi.mockResolvedValue(counted(4))
+  live.listener?.reconnected()
+  expect(callApi).toHaveBeenCalledTimes(times)
+  // Of each conversation they know themselves when it was asked for.
+  expect(reader.missed).toHaveBeenCalledOnce()
 })
 
 test('a refusal is answered, and changes nothing', async () => {

@@ -2,7 +2,8 @@ import { ChatEvent, countUnreadMessages } from '@farfolk/contract/chat'
 import { check } from '@farfolk/contract/validation'
 import { callApi } from '../api/call-api.ts'
 import { untilAnswered } from '../api/until-answered.ts'
-import { subscribe } from '../live/live.ts'
+import { mayHaveMissed, subscribe } from '../live/live.ts'
+import { readStoredSession } from '../session/session-store.ts'
 import { unreadStore } from './unread-store.ts'
 
 /** Keeps the conversations as the server has them. */
@@ -33,7 +34,9 @@ export function startChatLive(): () => void {
       follower?.received(event.value)
     },
     reconnected() {
-      void untilAnswered(countUnread)
+      // The member has come with the number since the document was opened, unless this device had kept it.
+      const mayBeKept = readStoredSession()?.keeps
+      if (mayBeKept || mayHaveMissed('ChatChannel', 0)) void untilAnswered(countUnread)
       follower?.missed()
     },
   })

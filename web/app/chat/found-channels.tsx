@@ -22,7 +22,7 @@ export function FoundChannels({ words, activeId }: FoundChannelsProps) {
   const ownId = useChat((chat) => chat.ownId)
   const channels = useChat((chat) => chat.channels)
   const search = useSearch(words, askFor)
-  const { q, items, isSearching, hasFailed, hasMore } = search
+  const { q, items, isSearching, failed, hasMore } = search
   const deleted = useChat((chat) => chat.deleted)
   // Those that were left since are no longer there, nor is a message that was deleted.
   const found = items.flatMap(({ id, foundMessage }) => {
@@ -30,7 +30,7 @@ export function FoundChannels({ words, activeId }: FoundChannelsProps) {
     const isThere = channel && !(foundMessage && deleted.has(foundMessage.id))
     return isThere ? [{ channel, foundMessage }] : []
   })
-  const isAnswered = !isSearching && !hasFailed
+  const isAnswered = !isSearching && failed === undefined
   return (
     <>
       <output className={found.length > 0 ? 'visually-hidden' : styles.said}>
@@ -39,7 +39,7 @@ export function FoundChannels({ words, activeId }: FoundChannelsProps) {
             ? m.chat_search_all_none({ words: q })
             : m.chat_search_all_count({ count: `${found.length}${hasMore ? '+' : ''}` }))}
       </output>
-      {hasFailed && <SearchFailed onRetry={search.retry} />}
+      {failed !== undefined && <SearchFailed status={failed} onRetry={search.retry} />}
       <ul className={styles.list}>
         {found.map(({ channel, foundMessage }) => (
           <li key={channel.id}>

@@ -9,6 +9,7 @@ import { type LogItem } from './log-items.ts'
 import { MessageRow, rowIdOf } from './message-row.tsx'
 import { loadNewer } from './past-calls.ts'
 import { shownOf } from './past-state.ts'
+import { useAgainOnceBack } from './use-again-once-back.ts'
 import { useIsVisible } from './use-is-visible.ts'
 import styles from './message-log.module.css'
 
@@ -87,6 +88,9 @@ export function MessageLog(props: MessageLogProps) {
     if (isSeen && isAtEnd.current && unreadCount > 0 && endsLog) void markRead(id, newest)
   }, [id, isSeen, unreadCount, newest, endsLog])
 
+  const { isOlderAway } = conversation
+  useAgainOnceBack(isOlderAway, () => loadOlder(id))
+
   const onScroll = (offset: number) => {
     const view = handle.current
     if (!view) return
@@ -102,12 +106,13 @@ export function MessageLog(props: MessageLogProps) {
       setShowsJump(false)
       if (isSeen && unreadCount > 0 && endsLog) void markRead(id, newest)
     }
-    if (offset < aheadPx && hasOlder) void loadOlder(id)
+    if (offset < aheadPx && hasOlder && !isOlderAway) void loadOlder(id)
     if (toEnd < aheadPx && isPast) void loadNewer(id)
   }
 
   return (
     <div className={styles.frame}>
+      <output className={styles.away}>{isOlderAway && <span>{m.chat_older_away()}</span>}</output>
       <div
         ref={scroller}
         className={styles.scroller}

@@ -18,9 +18,10 @@ function htmlOf(item: Partial<LogItem>): string {
 test('what goes again by itself looks as it did when it had failed', () => {
   const outgoing = { id: 'm', channelId: 'c', body: 'Hi', createdAt: '', state: 'failed' } as const
   const shown = (state: Outgoing['state']) => htmlOf({ outgoing: { ...outgoing, state } })
-  expect(shown('failed')).toContain('role="alert"')
+  expect(shown('failed')).toContain('Sends when you are back online')
+  expect(shown('failed')).not.toContain('role="alert"')
   expect(shown('again')).toBe(shown('failed'))
-  expect(shown('sending')).not.toContain('role="alert"')
+  expect(shown('sending')).not.toContain('Sends when')
 })
 
 test('who asks ends the poll, as long as it goes on', () => {

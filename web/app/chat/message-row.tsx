@@ -9,7 +9,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Picture } from '../ui/picture.tsx'
 import { PlainText } from '../ui/plain-text.tsx'
-import type { Outgoing } from './chat-state.ts'
+import { type Outgoing, waits } from './chat-state.ts'
 import type { LogItem } from './log-items.ts'
 import { OwnActs, ReportMessage } from './message-acts.tsx'
 import { discard, retry } from './send.ts'
@@ -147,14 +147,15 @@ function Photo({ image }: { image: NonNullable<Message['image']> }) {
 
 function Under({ outgoing }: { outgoing: Outgoing }) {
   if (outgoing.state === 'sending') return <p className={styles.under}>{m.chat_sending()}</p>
+  const isWaiting = waits(outgoing)
   // The buttons go, and with the last message the log around them.
   const act = (what: (one: Outgoing) => void) => () => {
     document.getElementById('conversation-title')?.focus({ preventScroll: true })
     what(outgoing)
   }
   return (
-    <p className={styles.failed} role="alert">
-      <span>{outgoing.reason ?? m.chat_not_sent()}</span>
+    <p className={isWaiting ? styles.waiting : styles.failed} role={isWaiting ? 'status' : 'alert'}>
+      <span>{outgoing.reason ?? m.chat_waiting()}</span>
       <button type="button" onClick={act(retry)}>
         {m.retry()}
       </button>

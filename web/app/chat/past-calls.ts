@@ -1,6 +1,7 @@
 import { listMessages, type Message } from '@farfolk/contract/chat'
 import { callApi } from '../api/call-api.ts'
-import { goesOn, messagesAtOnce, silent } from './chat-calls.ts'
+import { messagesAtOnce } from './asked-pages.ts'
+import { goesOn, silent } from './chat-calls.ts'
 import { changeConversation, type Stretch, withHeardPolls } from './chat-state.ts'
 import { changeChat, changeOnceAnswered, chatStore } from './chat-store.ts'
 import { shownOf, withNewer, withoutPast, withPast, withPastAnew } from './past-state.ts'

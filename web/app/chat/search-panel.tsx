@@ -65,7 +65,7 @@ export function SearchPanel({ channel, ownId, position, onGo, onClose }: SearchP
     event.preventDefault()
     onClose()
   }
-  const isAnswered = q !== '' && !search.isSearching && !search.hasFailed
+  const isAnswered = q !== '' && !search.isSearching && search.failed === undefined
   const isNothing = isAnswered && items.length === 0
   const count = `${items.length}${hasMore ? '+' : ''}`
   return (
@@ -120,7 +120,9 @@ export function SearchPanel({ channel, ownId, position, onGo, onClose }: SearchP
         {!isNothing && (told || (isAnswered && m.chat_search_count({ count })))}
       </output>
       <output className={styles.said}>{isDayAway && m.chat_search_day_none()}</output>
-      {search.hasFailed && <SearchFailed onRetry={search.retry} />}
+      {search.failed !== undefined && (
+        <SearchFailed status={search.failed} onRetry={search.retry} />
+      )}
       {items.length > 0 && (
         <FoundMessages
           messages={items}

@@ -12,7 +12,7 @@ const callApi = vi.hoisted(() =>
   vi.fn<(endpoint: { name: string }, input?: Sent) => Promise<Answer>>(),
 )
 vi.mock('../api/call-api.ts', () => ({ callApi }))
-vi.mock('../live/live.ts', () => ({ subscribe: () => () => {} }))
+vi.mock('../live/live.ts', () => ({ subscribe: () => () => {}, isStanding: () => true }))
 // Other tests' files load the same modules, without the stand-in.
 afterAll(() => {
   vi.resetModules()
@@ -24,10 +24,10 @@ const { forgetDraft } = await import('../forms/drafts.ts')
 const { forgetSession, storeSession } = await import('../session/session-store.ts')
 const { forgetChannel, leave, loadChannel, loadList, loadMoreChannels } =
   await import('./chat-calls.ts')
-const { emptyState, withChannels, withPhoto } = await import('./chat-state.ts')
+const { emptyState, waits, withChannels, withPhoto } = await import('./chat-state.ts')
 const { changeChat, chatOf, chatStore } = await import('./chat-store.ts')
 const { discard, retry, send, sendUnsent } = await import('./send.ts')
-const { keepUnsent } = await import('./unsent.ts')
+const { disownUnsent, keepUnsent } = await import('./unsent.ts')
 
 const revoke = vi.spyOn(URL, 'revokeObjectURL')
 const calls = () => callApi.mock.calls.map(([{ name }]) => name)
@@ -295,6 +295,85 @@ test('nor does what another tab has yet, until that one is closed with it', asyn
   expect(chatStore.get().outgoing).toEqual([])
   close()
   await expect.poll(bodies).toEqual(['5'])
+})
+
+test('words wait for others of the conversation that another tab wrote before, until those have gone', async () => {
+  vi.stubGlobal('window', { addEventListener() {}, removeEventListener() {} })
+  const left = kept(8, Date.now() - 1000)
+  const { channelId } = left
+  const { promise: open, resolve: close } = Promise.withResolvers<void>()
+  const isOpen = navigator.locks.request(`farfolk.message.${left.id}`, () => open)
+  keepUnsent('ada', [left])
+  // Of another tab.
+  disownUnsent()
+  callApi.mockResolvedValue(refused)
+  send(channelId, 'Written later')
+  await expect.poll(() => chatStore.get().outgoing).toMatchObject([{ state: 'failed' }])
+  expect(waits(chatStore.get().outgoing[0]!)).toBe(true)
+  send('00000000-0000-4000-8000-0000000000dd', 'Elsewhere')
+  await expect.poll(bodies).toEqual(['Elsewhere'])
+
+  // It has gone there.
+  const stored = JSON.parse(localStorage.getItem('farfolk.draft.ada.chat.unsent')!) as {
+    messages: { id: string }[]
+  }
+  const messages = stored.messages.filter(({ id }) => id !== left.id)
+  localStorage.setItem('farfolk.draft.ada.chat.unsent', JSON.stringify({ messages }))
+  close()
+  await isOpen
+  vi.runOnlyPendingTimers()
+  await expect.poll(bodies).toEqual(['Elsewhere', 'Written later'])
+})
+
+test('they do not wait for what another tab wrote later', async () => {
+  const left = kept(2, Date.now() + 60_000)
+  void navigator.locks.request(`farfolk.message.${left.id}`, () => new Promise(() => {}))
+  keepUnsent('ada', [left])
+  disownUnsent()
+  callApi.mockResolvedValue(refused)
+  send(left.channelId, 'Written before')
+  await expect.poll(bodies).toEqual(['Written before'])
+})
+
+test('where that tab is closed its words go from here, and first', async () => {
+  vi.stubGlobal('window', { addEventListener() {}, removeEventListener() {} })
+  const left = kept(9, Date.now() - 1000)
+  keepUnsent('ada', [left])
+  disownUnsent()
+  callApi.mockResolvedValue(refused)
+  send(left.channelId, 'Written later')
+  await expect.poll(bodies).toEqual(['9'])
+  vi.runOnlyPendingTimers()
+  await expect.poll(bodies).toEqual(['9', 'Written later'])
+})
+
+test('a tab that does nothing holds nobody up for long', async () => {
+  vi.stubGlobal('window', { addEventListener() {}, removeEventListener() {} })
+  const left = kept(7, Date.now() - 1000)
+  void navigator.locks.request(`farfolk.message.${left.id}`, () => new Promise(() => {}))
+  keepUnsent('ada', [left])
+  disownUnsent()
+  callApi.mockResolvedValue(refused)
+  send(left.channelId, 'Written later')
+  await expect.poll(() => chatStore.get().outgoing).toMatchObject([{ state: 'failed' }])
+  expect(bodies()).toEqual([])
+  const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000)
+  onTestFinished(() => later.mockRestore())
+  vi.runOnlyPendingTimers()
+  await expect.poll(bodies).toEqual(['Written later'])
+})
+
+test('what was refused is kept with what was said, and does not go again by itself', async () => {
+  const left = { ...kept(3, Date.now() - 1000), reason: 'It is too long.' }
+  keepUnsent('ada', [left])
+  disownUnsent()
+  callApi.mockResolvedValue(refused)
+  send(left.channelId, 'Written later')
+  await expect.poll(bodies).toEqual(['Written later'])
+  sendUnsent('ada')
+  await expect.poll(() => chatStore.get().outgoing.length).toBe(2)
+  expect(chatStore.get().outgoing[0]).toMatchObject({ state: 'failed', reason: 'It is too long.' })
+  expect(bodies()).toEqual(['Written later'])
 })
 
 test('nothing goes that the other tab has sent or discarded by then', async () => {

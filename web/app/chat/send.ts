@@ -2,7 +2,7 @@ import { sendMessage } from '@farfolk/contract/chat'
 import type { PollInput } from '@farfolk/contract/polls'
 import { v7 as uuid } from 'uuid'
 import { callApi } from '../api/call-api.ts'
-import { subscribe } from '../live/live.ts'
+import { isStanding, subscribe } from '../live/live.ts'
 import { m } from '../paraglide/messages.js'
 import { readStoredSession } from '../session/session-store.ts'
 import { byTime } from '../uploads/by-time.ts'
@@ -10,6 +10,8 @@ import { translateRefusal } from '../words/refusals.ts'
 import { type Outgoing, withMessage } from './chat-state.ts'
 import { changeChat, chatStore } from './chat-store.ts'
 import { claim } from './claim.ts'
+import { keepChannelSoon } from './follow-kept.ts'
+import { waitsForOtherTab } from './other-tabs.ts'
 import { withoutPast } from './past-state.ts'
 import { disownUnsent, keepUnsent, readUnsent } from './unsent.ts'
 
@@ -47,8 +49,9 @@ export function sendUnsent(ownId: string): void {
 
 function takeOver(left: Outgoing): void {
   // Words about a picture say something else without it: whoever wrote them decides.
-  const isFresh = !left.lacksPhoto && Date.now() - Date.parse(left.createdAt) < freshMs
-  const reason = left.lacksPhoto ? m.chat_photo_lost() : m.chat_not_sent()
+  const isWaiting = !left.lacksPhoto && left.reason === undefined
+  const isFresh = isWaiting && Date.now() - Date.parse(left.createdAt) < freshMs
+  const reason = left.lacksPhoto ? m.chat_photo_lost() : (left.reason ?? m.chat_not_sent())
   const outgoing: Outgoing = isFresh ? { ...left, state: 'sending' } : { ...left, reason }
   const inOrder = (one: Outgoing, other: Outgoing) => byTime(one.createdAt, other.createdAt)
   changeOutgoing((list) => [...list, outgoing].toSorted(inOrder))
@@ -74,6 +77,9 @@ function sendAgain(channelId?: string, askedId?: string): void {
     if (one.state === 'failed') inTurn(one)
   }
 }
+
+/** As it is said of the server's answers, or of what stands before it. */
+export const isWithoutServer = (status: number) => [0, 502, 503, 504].includes(status)
 
 /** The server could not be reached, which is no word against it. */
 function isKeptBack({ state, reason }: Outgoing): boolean {
@@ -104,11 +110,20 @@ async function deliver(
   if (readStoredSession()?.userId !== ownId) return
   const { outgoing } = chatStore.get()
   // Discarded while it waited for its turn, or known to have arrived.
-  if (!outgoing.some((one) => one.id === id)) return
+  const own = outgoing.find((one) => one.id === id)
+  if (!own) return
   // What was written first arrives first.
   for (const one of outgoing) {
     if (one.id === id) break
     if (one.channelId === channelId && isKeptBack(one)) return setFailed(id)
+  }
+  if (waitsForOtherTab(ownId, own, outgoing)) {
+    setFailed(id)
+    // It is done with that soon; while the server is away neither can do anything.
+    if (isStanding('ChatChannel')) waitMs = firstWaitMs
+    sendWhenBack()
+    // Where that one is closed, it is this one's.
+    return sendUnsent(ownId)
   }
   const result = await callApi(
     sendMessage,
@@ -120,9 +135,10 @@ async function deliver(
     waitMs = firstWaitMs
     changeChat((state) => withMessage(state, result.data))
     keepOutgoing()
+    keepChannelSoon(channelId)
     return
   }
-  const isAway = [0, 502, 503, 504].includes(result.status)
+  const isAway = isWithoutServer(result.status)
   setFailed(
     id,
     isAway ? undefined : (translateRefusal(result.errors[0]?.message) ?? m.chat_not_sent()),

@@ -5,11 +5,13 @@ import { useUser } from '../session/session-store.ts'
 import { tripPath } from '../trips/trip-sections.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { openChannelWith, reopenTripChannel } from './chat-calls.ts'
+import { openTripChannel, reopenTripChannel } from './chat-calls.ts'
 import { openChat } from './chat-live.ts'
 import { useChat } from './chat-store.ts'
 import { Conversation } from './conversation.tsx'
 import { LogSkeleton } from './log-skeleton.tsx'
+import { isWithoutServer } from './send.ts'
+import { useAgainOnceBack } from './use-again-once-back.ts'
 import styles from './trip-chat.module.css'
 
 /** The conversation of a trip's travellers, on the trip's own page. */
@@ -26,33 +28,39 @@ export function TripChat({ tripId, isCompany }: { tripId: string; isCompany: boo
 function Company({ tripId }: { tripId: string }) {
   const ownId = useUser()?.id ?? ''
   const navigate = useNavigate()
-  const [isRefused, setRefused] = useState(false)
+  const [opened, setOpened] = useState<{ tripId: string; status: number }>()
   const [isGone, setGone] = useState(false)
-  const [openedId, setOpenedId] = useState<string>()
   const channel = useChat(({ channels }) =>
     [...channels.values()].find(({ trip }) => trip?.id === tripId),
   )
+  const status = opened?.tripId === tripId ? opened.status : undefined
+  const isWanted = status === undefined
   useEffect(() => {
-    if (isRefused) return
+    if (!isWanted) return
     openChat(ownId)
-    void openChannelWith({ tripId }).then((id) =>
-      id === undefined ? setRefused(true) : setOpenedId(tripId),
-    )
-  }, [ownId, tripId, isRefused])
-  const isLost = openedId === tripId && !channel
+    void openTripChannel(tripId).then((answered) => setOpened({ tripId, status: answered }))
+  }, [ownId, tripId, isWanted])
+  const isAway = status !== undefined && isWithoutServer(status)
+  useAgainOnceBack(isAway, async () => {
+    const answered = await openTripChannel(tripId)
+    setOpened({ tripId, status: answered })
+    return answered
+  })
+  const isLost = status === 200 && !channel
   useEffect(() => {
     // Where it was just left here, what is drawn is not yet what the address names.
     if (!isLost || location.pathname !== tripPath(tripId, 'chat')) return
     // Left in another tab, or gone with the trip or with the place on it.
-    void reopenTripChannel(tripId).then((status) => {
-      const isAway = status === 403 || status === 404
-      setGone(isAway)
-      return setRefused(!isAway && (status === 0 || status >= 400))
+    void reopenTripChannel(tripId).then((answered) => {
+      const isRefused = answered === 403 || answered === 404
+      setGone(isRefused)
+      return isRefused ? undefined : setOpened({ tripId, status: answered })
     })
   }, [tripId, isLost])
-  if (isRefused) {
+  if (isAway && !channel) return <EmptyState>{m.chat_trip_away()}</EmptyState>
+  if (!isWanted && !isAway && status !== 200) {
     return (
-      <EmptyState action={<Button onClick={() => setRefused(false)}>{m.retry()}</Button>}>
+      <EmptyState action={<Button onClick={() => setOpened(undefined)}>{m.retry()}</Button>}>
         {m.error_something_wrong()}
       </EmptyState>
     )

@@ -1,11 +1,28 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Outgoing } from './chat-state.ts'
+import { alertStore, clearAlerts } from '../api/alerts.ts'
+import { forgetDraft, keepDraftText, readDraftText, tabDraft } from '../forms/drafts.ts'
+import { storeSession } from '../session/session-store.ts'
 import { stubStorage } from '../session/stub-storage.ts'
+import type { Outgoing } from './chat-state.ts'
+import {
+  beginDraft,
+  disownUnsent,
+  draftSlot,
+  hasDraft,
+  holdWhenSignedOut,
+  keepUnsent,
+  readUnsent,
+  takeWriting,
+} from './unsent.ts'
 
 beforeEach(() => {
   stubStorage()
+  disownUnsent()
 })
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  clearAlerts()
+  vi.unstubAllGlobals()
+})
 
 const outgoing = (n: number): Outgoing => ({
   id: `00000000-0000-4000-8000-00000000000${n}`,
@@ -15,41 +32,36 @@ const outgoing = (n: number): Outgoing => ({
   state: 'failed',
 })
 
-function openTab() {
-  vi.resetModules()
-  return import('./unsent.ts')
-}
-const kept = async () => (await openTab()).readUnsent('me').map(({ body }) => body)
+/** The next one has kept nothing yet. */
+const openTab = disownUnsent
+const kept = () => readUnsent('me').map(({ body }) => body)
 
-test('a tab keeps and forgets its own, not what another tab could not send', async () => {
-  const [here, there] = [await openTab(), await openTab()]
-  there.keepUnsent('me', [outgoing(1)])
-  here.keepUnsent('me', [outgoing(2)])
-  expect(await kept()).toEqual(['1', '2'])
-  here.keepUnsent('me', [])
-  expect(await kept()).toEqual(['1'])
+test('a tab keeps and forgets its own, not what another tab could not send', () => {
+  keepUnsent('me', [outgoing(1)])
+  openTab()
+  keepUnsent('me', [outgoing(2)])
+  expect(kept()).toEqual(['1', '2'])
+  keepUnsent('me', [])
+  expect(kept()).toEqual(['1'])
 })
 
-test('what a closed tab left is forgotten once it is sent', async () => {
-  const closed = await openTab()
-  closed.keepUnsent('me', [outgoing(1), outgoing(2)])
-  const next = await openTab()
-  const left = next.readUnsent('me')
+test('what a closed tab left is forgotten once it is sent', () => {
+  keepUnsent('me', [outgoing(1), outgoing(2)])
+  openTab()
+  const left = readUnsent('me')
   const [, last] = left
-  next.keepUnsent('me', left)
-  next.keepUnsent('me', [last!])
-  expect(await kept()).toEqual(['2'])
+  keepUnsent('me', left)
+  keepUnsent('me', [last!])
+  expect(kept()).toEqual(['2'])
 })
 
-test('a poll that could not go is kept with its options', async () => {
+test('a poll that could not go is kept with its options', () => {
   const poll = { options: ['In May', 'In June'], multiple: true }
-  ;(await openTab()).keepUnsent('me', [{ ...outgoing(1), poll }])
-  expect((await openTab()).readUnsent('me')).toMatchObject([{ body: '1', poll }])
+  keepUnsent('me', [{ ...outgoing(1), poll }])
+  expect(readUnsent('me')).toMatchObject([{ body: '1', poll }])
 })
 
-test('a message is begun for nobody who is writing one', async () => {
-  const { beginDraft, draftSlot, hasDraft } = await openTab()
-  const { keepDraftText, readDraftText } = await import('../forms/drafts.ts')
+test('a message is begun for nobody who is writing one', () => {
   const slot = draftSlot('me', 'channel')
   beginDraft('me', 'channel', 'Hello Noor')
   expect(hasDraft('me', 'channel')).toBe(true)
@@ -59,12 +71,8 @@ test('a message is begun for nobody who is writing one', async () => {
   expect(readDraftText(slot)).toBe('My own')
 })
 
-test('what is being written stays with its tab as another one signs out, for the same member alone', async () => {
+test('what is being written stays with its tab as another one signs out, for the same member alone', () => {
   stubStorage('sessionStorage')
-  const { draftSlot, hasDraft, holdWhenSignedOut, takeWriting } = await openTab()
-  const { forgetDraft, keepDraftText } = await import('../forms/drafts.ts')
-  const { alertStore } = await import('../api/alerts.ts')
-  const { storeSession } = await import('../session/session-store.ts')
   const slot = draftSlot('me', 'channel')
   const leave = () => {
     keepDraftText(slot, 'Half a')
@@ -85,10 +93,8 @@ test('what is being written stays with its tab as another one signs out, for the
   expect(hasDraft('me', 'channel')).toBe(false)
 })
 
-test('what a tab held on to goes below what was written since, once a field opens', async () => {
+test('what a tab held on to goes below what was written since, once a field opens', () => {
   stubStorage('sessionStorage')
-  const { draftSlot, hasDraft, takeWriting } = await openTab()
-  const { keepDraftText, readDraftText, tabDraft } = await import('../forms/drafts.ts')
   const slot = draftSlot('me', 'channel')
   keepDraftText(tabDraft(slot.name), 'Half a')
   keepDraftText(slot, 'Newer')

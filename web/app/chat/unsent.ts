@@ -23,6 +23,7 @@ const Unsent = z.object({
       body: z.string(),
       createdAt: z.string(),
       lacksPhoto: z.optional(z.boolean()),
+      reason: z.optional(z.string()),
       poll: z.optional(PollInput),
     }),
   ),
@@ -47,8 +48,9 @@ export function keepUnsent(ownId: string, outgoing: readonly Outgoing[]): void {
   // A picture is too large for what a browser keeps: its words stay.
   const own = outgoing
     .filter(({ body }) => body !== '')
-    .map(({ id, channelId, body, createdAt, file, lacksPhoto = file !== undefined, poll }) => {
-      return { id, channelId, body, createdAt, lacksPhoto, poll }
+    .map(({ id, channelId, body, createdAt, file, poll, reason, ...one }) => {
+      const { lacksPhoto = file !== undefined } = one
+      return { id, channelId, body, createdAt, lacksPhoto, poll, reason }
     })
   const messages = [...readKept(ownId).filter(({ id }) => !ownIds.has(id)), ...own]
   if (messages.length === 0) forgetDraft(unsentSlot(ownId))

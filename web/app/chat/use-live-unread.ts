@@ -10,8 +10,14 @@ export function useLiveUnread({ id, counts: { unreadMessages } }: OwnUser): void
   useEffect(() => unreadStore.set(unreadMessages), [unreadMessages])
   useEffect(startChatLive, [])
   useEffect(() => {
-    if (!readDraft(unsentSlot(id))) return
-    // Without a network its scripts may not be there: then it goes with the next page.
-    import('./chat-live.ts').then(({ openChat }) => openChat(id)).catch(() => undefined)
+    // Without a network its scripts may not be there: then it goes once that is back, or with the next page.
+    const begin = () => {
+      // Another tab may have kept it since, and be closed.
+      if (!readDraft(unsentSlot(id))) return
+      void import('./chat-live.ts').then(({ openChat }) => openChat(id)).catch(() => undefined)
+    }
+    begin()
+    addEventListener('online', begin)
+    return () => removeEventListener('online', begin)
   }, [id])
 }

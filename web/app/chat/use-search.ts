@@ -37,7 +37,8 @@ export function useSearch<T>(typed: string, ask: Ask<T>) {
   return {
     q,
     isSearching,
-    hasFailed: !isSearching && failed !== undefined,
+    /** Status of the call, once it was refused. */
+    failed: isSearching ? undefined : failed,
     /** While the next answer is awaited the one before stays, so that nothing flickers. */
     items: q === '' || failed !== undefined ? [] : (items ?? []),
     hasMore: pages.hasMore && !isSearching,

@@ -56,6 +56,18 @@ test('a device that is told what is new keeps its worker, which answers no page 
   expect(unregister).not.toHaveBeenCalled()
 })
 
+test('the installed app still takes what is shared to it, told or not', async () => {
+  vi.stubGlobal('onappinstalled', null)
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  for (const told of [null, {}]) {
+    subscription = told
+    await startKeeping()
+    await stopKeeping()
+    expect(register).toHaveBeenLastCalledWith('/sw.js?share')
+  }
+  expect(unregister).not.toHaveBeenCalled()
+})
+
 test.each([
   ['a browser that refuses the worker', () => register.mockRejectedValue(new DOMException('no'))],
   ['files that cannot be had', () => fetch.mockRejectedValue(new TypeError('Failed to fetch'))],

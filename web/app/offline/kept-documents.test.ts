@@ -23,6 +23,7 @@ test.each([
   ['/account', '/account'],
   ['/account/friends', '/account'],
   ['/account/edit', '/account/edit'],
+  ['/account/share', '/account/share'],
   ['/account/trips', '/account/trips'],
   ['/account/trips/dream', '/account/trips'],
   ['/account/trips/new', '/account/trips/new'],

@@ -24,6 +24,7 @@ test('trips that were taken along come first, then those that were opened, of th
     ],
     hasOwnTrips: false,
     hasPackingLists: false,
+    hasMessages: false,
   })
 })
 
@@ -33,10 +34,12 @@ test('lists are ways where they were read, and a paper is no trip', async () => 
   const read = await caches.open('kept-answers')
   await read.put('/kept/maya/api/v1/user/trips?type=upcoming', answer(''))
   await read.put('/kept/maya/api/v1/user/packing_lists', answer(''))
+  await read.put('/kept/maya/api/v1/user/channels?state=open&limit=30', answer(''))
   await read.put('/kept/maya/api/v1/trips/1', new Response('Coach 7'))
   expect(await findKeptWays('maya')).toEqual({
     trips: [],
     hasOwnTrips: true,
     hasPackingLists: true,
+    hasMessages: true,
   })
 })

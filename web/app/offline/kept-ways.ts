@@ -5,6 +5,7 @@ export interface KeptWays {
   trips: { id: string; name: string }[]
   hasOwnTrips: boolean
   hasPackingLists: boolean
+  hasMessages: boolean
 }
 
 const mostTrips = 12
@@ -12,7 +13,12 @@ const ofTrip = /\/v1\/trips\/([^/]+)$/
 
 /** What of the member's is on this device, as ways to it. */
 export async function findKeptWays(userId: string): Promise<KeptWays> {
-  const ways: KeptWays = { trips: [], hasOwnTrips: false, hasPackingLists: false }
+  const ways: KeptWays = {
+    trips: [],
+    hasOwnTrips: false,
+    hasPackingLists: false,
+    hasMessages: false,
+  }
   const there = new Set(await caches.keys())
   for (const cacheName of [keptIn.trips, keptIn.answers].filter((name) => there.has(name))) {
     const cache = await caches.open(cacheName)
@@ -21,6 +27,7 @@ export async function findKeptWays(userId: string): Promise<KeptWays> {
       if (!pathname.startsWith(`/kept/${userId}/`)) continue
       if (pathname.endsWith('/v1/user/trips')) ways.hasOwnTrips = true
       if (pathname.endsWith('/v1/user/packing_lists')) ways.hasPackingLists = true
+      if (pathname.endsWith('/v1/user/channels')) ways.hasMessages = true
       const id = ofTrip.exec(pathname)?.[1]
       if (!id || ways.trips.length >= mostTrips || ways.trips.some((trip) => trip.id === id))
         continue

@@ -53,8 +53,8 @@ function useKeptWays(userId: string): KeptWays | undefined {
   return ways
 }
 
-function Ways({ trips, hasOwnTrips, hasPackingLists }: KeptWays) {
-  if (trips.length === 0 && !hasOwnTrips && !hasPackingLists) return null
+function Ways({ trips, hasOwnTrips, hasPackingLists, hasMessages }: KeptWays) {
+  if (trips.length === 0 && !hasOwnTrips && !hasPackingLists && !hasMessages) return null
   return (
     <section aria-labelledby="kept-ways">
       <h2 id="kept-ways">{m.offline_here()}</h2>
@@ -67,6 +67,11 @@ function Ways({ trips, hasOwnTrips, hasPackingLists }: KeptWays) {
         {hasPackingLists && (
           <li>
             <Link to={href('/packing-lists')}>{m.packing_title()}</Link>
+          </li>
+        )}
+        {hasMessages && (
+          <li>
+            <Link to={href('/chat')}>{m.nav_my_messages()}</Link>
           </li>
         )}
         {trips.map(({ id, name }) => (

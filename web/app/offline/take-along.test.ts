@@ -22,12 +22,13 @@ vi.mock(
         asked.push({ name, ...input })
         const { fetchFile } = await import('../api/files.ts')
         await fetchFile('/kept', { alert: { id: 'error-file', words: '' }, keeps: true })
-        return { ok: true, data: [] }
+        const talk = { id: 'talk', state: 'open', trip: { id: 'trip' } }
+        return { ok: true, data: name === 'listChannels' ? [talk] : [] }
       },
     }) as never,
 )
 
-const asked = vi.hoisted((): object[] => [])
+const asked = vi.hoisted((): { name: string }[] => [])
 const keepPictures = vi.hoisted(() => vi.fn(async (_pictures: { src: string }[]) => undefined))
 vi.mock(import('./keep-pictures.ts'), () => ({ keepPictures }) as never)
 // Other tests' files load the same modules, without the stand-ins.
@@ -61,6 +62,13 @@ test('a trip is said to be on this device only where all of it could be stored',
   expect(alertStore.get()).toEqual([])
   const params = { id: 'trip' }
   expect(asked).toContainEqual({ name: 'listStopPhotos', params, query: { spread: true } })
+  // Read, and not opened: that would bring back one that was left.
+  expect(asked).toContainEqual({
+    name: 'listMessages',
+    params: { id: 'talk' },
+    query: { limit: 50 },
+  })
+  expect(asked.map(({ name }) => name)).not.toContain('openChannel')
   // Of the sections, and of the page of each album.
   const pictures = new Set(
     keepPictures.mock.calls.flatMap(([asked]) => asked.map(({ src }) => src)),

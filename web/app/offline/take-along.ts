@@ -1,6 +1,7 @@
 import { listStopPhotos } from '@farfolk/contract/album-items'
 import { getBookingFile, listBookings } from '@farfolk/contract/bookings'
 import type { CallApi } from '@farfolk/contract/call'
+import { getChannel, listMessages } from '@farfolk/contract/chat'
 import { listPendingTravellers } from '@farfolk/contract/company'
 import { listExpenses } from '@farfolk/contract/expenses'
 import { fillPath } from '@farfolk/contract/http'
@@ -15,6 +16,9 @@ import type { LoadPage } from '../api/page-data.ts'
 import { toast } from '../api/toast-store.ts'
 import { addAlert, dismissAlert } from '../api/alerts.ts'
 import { load as loadAlbum } from '../albums/load-album.ts'
+import { newestMessages } from '../chat/asked-pages.ts'
+import { findTripChannel } from '../chat/find-trip-channel.ts'
+import { load as loadChat } from '../chat/load-chat.ts'
 import { load as loadPackingList } from '../packing-lists/load-packing-list.ts'
 import { load as loadPackingLists } from '../packing-lists/load-packing-lists.ts'
 import { m } from '../paraglide/messages.js'
@@ -69,6 +73,7 @@ async function keepTrip({ id, owner }: Trip): Promise<boolean> {
     // The ways to it.
     page(loadTrips, '/trips'),
     page(loadPackingLists, '/packing-lists'),
+    page(loadChat, '/chat'),
   ])
   const lists = sectionsDone.flatMap((section) =>
     section.ok ? (section.data.packingLists ?? []) : [],
@@ -82,10 +87,11 @@ async function keepTrip({ id, owner }: Trip): Promise<boolean> {
       .map((album) => page(loadAlbum, `/albums/${album.id}`, { id: album.id })),
   )
   const papers = bookings.ok ? bookings.data : []
+  const conversation = await keepConversation(id)
   const files = papers.flatMap(({ id: bookingId, files }) =>
     files.map((file) => keepPaper({ id, bookingId, fileId: file.id }, file.name)),
   )
-  const read = [...sectionsDone, bookings, ...others, ...packing, ...albums]
+  const read = [...sectionsDone, bookings, ...others, ...packing, ...albums, ...conversation]
   const all = [...read, ...(await Promise.all(files))]
   // Last, and a trip is there without some of them.
   await keepPictures([
@@ -93,6 +99,17 @@ async function keepTrip({ id, owner }: Trip): Promise<boolean> {
     ...albums.flatMap((album) => (album.ok ? picturesOfAlbum(album.data.album) : [])),
   ])
   return all.every(({ ok }) => ok)
+}
+
+/** Nothing where none was begun, or the member has left it. */
+async function keepConversation(tripId: string) {
+  const found = await findTripChannel(tripId)
+  if (!found.ok || !found.data) return [found]
+  const { id } = found.data
+  return Promise.all([
+    keeping(getChannel, { params: { id } }),
+    keeping(listMessages, newestMessages(id)),
+  ])
 }
 
 const done = { ok: true }

@@ -5,8 +5,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { dismissAlert } from '../api/alerts.ts'
 import { callApi } from '../api/call-api.ts'
+import { keptSince } from '../api/kept-shown.ts'
 import type { PageData } from '../api/page-data.ts'
 import { tellSignedOut } from '../forms/signed-out.ts'
+import { askedAtOf } from '../live/use-follow.ts'
 import { isAway } from '../session/once-back.ts'
 import {
   callsDone,
@@ -88,7 +90,9 @@ export function useHeldList(first: PackingList, onGone: () => void) {
     setHeld((before) => withSaved(before, savedAt))
     if (missed.current) await reread()
   }
-  useFollowedList(id, { onChanged: reread, onGone })
+  // Of what this device had kept nobody knows when it was asked for.
+  const followedSince = keptSince.get() ? -Infinity : askedAtOf(page)
+  useFollowedList(id, { onChanged: reread, onGone, askedAt: followedSince })
   const catchUp = useEffectEvent(() => void reread())
   const { leftOut } = held
   useEffect(() => {
