@@ -22,8 +22,8 @@ type Made = Record<
   Record<'trip' | 'album', { id: string; name: string }>
 
 /**
- * product.md's table of routes, row by row, with the store, years, interests, meet-ups, questions, invitations and an
- * address that is none. A heading that is not named is the title.
+ * product.md's table of routes, row by row, with the store, years, what was shared, interests, meet-ups, questions,
+ * invitations and an address that is none. A heading that is not named is the title.
  */
 export function tableOf(made: Made): Row[] {
   const onboarded = {
@@ -81,7 +81,7 @@ export function tableOf(made: Made): Row[] {
     {
       screen: 'EmailListUnsubscribe',
       path: made.leaveList,
-      title: 'Leave the list',
+      title: 'Unsubscribe',
     },
     {
       screen: 'Features',
@@ -164,6 +164,7 @@ export function tableOf(made: Made): Row[] {
       title: 'Noor invites you to Farfolk',
       mostRequests: maxRequests,
     },
+    { screen: 'what was shared', path: '/account/share', title: 'Share to Farfolk', isOwn: true },
     { screen: 'Sharable', path: made.mapLink, title: "Noor's travel map" },
     {
       screen: 'Signup',

@@ -86,7 +86,7 @@ const ofAccounts: Screen[] = [
   { path: '/sign-in/google', title: 'Signing in' },
   { path: '/sign-in?reset=abc', title: 'New password' },
   { path: '/confirmations?token=abc', title: 'Confirm your e-mail' },
-  { path: '/email-list/unsubscribe/abc', title: 'Leave the list' },
+  { path: '/email-list/unsubscribe/abc', title: 'Unsubscribe' },
 ]
 
 const ofMembers = ({ word, channel, ...made }: FullMember): Screen[] => [
@@ -149,6 +149,7 @@ const ofEmptyHands: Screen[] = [
   { path: '/packing-lists', title: 'Packing lists' },
   { path: '/chat', title: 'My messages' },
   { path: '/account/friends', title: 'My account - Friends' },
+  { path: '/account/share', title: 'Share to Farfolk' },
   { path: '/travel-map/years/2020', title: 'My year 2020' },
 ]
 

@@ -37,6 +37,7 @@ export default [
       route('trips', 'trips/trips-page.tsx'),
       route('user/verification', 'verification/verification-page.tsx'),
       route('account/edit', 'account/edit-account-page.tsx'),
+      route('account/share', 'share-target/share-target-page.tsx'),
       route('account/:filter?', 'account/account-page.tsx'),
       route('onboarding/:section?', 'onboarding/onboarding-page.tsx'),
       route('albums/new', 'albums/new-album-page.tsx'),

@@ -1,8 +1,9 @@
 // Shows what the club pushes to this device. Registered where a member asks for that, and only then. The page
 // keeps here what it has told the club: see app/push/push-device.ts. It looks at no request of a page, unless
-// pages are to stay on this device: then its address says so.
+// pages are to stay on this device, or it is of the installed app, to which others share: then its address says so.
 
-if (self.location.search === '?keep') self.importScripts('/keep-pages.js')
+if (self.location.search === '?keep') self.importScripts('/keep-pages.js', '/take-shares.js')
+else if (self.location.search === '?share') self.importScripts('/take-shares.js')
 
 const keptIn = 'push'
 const keptAt = '/push-subscription'

@@ -11,6 +11,7 @@ for (const name of [
   'sw.js',
   'sw.js.br',
   'keep-pages.js',
+  'take-shares.js',
   'favicon.svg',
   'assets/page-abc1234.js',
 ]) {
@@ -31,7 +32,8 @@ test('the worker is asked for anew each time, as its own script and under no oth
   expect(headers['content-type']).toMatch(/^text\/javascript/)
   expect(headers).toHaveProperty('etag')
   expect(headers).not.toHaveProperty('content-security-policy')
-  expect(await headersOf('/keep-pages.js')).toMatchObject({ 'cache-control': 'no-cache' })
+  for (const part of ['/keep-pages.js', '/take-shares.js'])
+    expect(await headersOf(part)).toMatchObject({ 'cache-control': 'no-cache' })
   const packed = await app.inject({ url: '/sw.js', headers: { 'accept-encoding': 'br' } })
   expect(packed.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-encoding': 'br' })
 })

@@ -7,7 +7,7 @@ import { unchanging } from '../http/send-drawing.ts'
 
 const forAnHour = 'max-age=3600'
 /** What runs in members' browsers on its own: an older one may not stay, however it is packed. */
-const worker = /\/(?:sw|keep-pages)\.js(?:\.(?:br|gz))?$/
+const worker = /\/(?:sw|keep-pages|take-shares)\.js(?:\.(?:br|gz))?$/
 // Browsers heed them in documents alone, and nobody reports a file by its request; a page has a
 // dozen files, and each would bear 200 bytes more.
 const needless = [

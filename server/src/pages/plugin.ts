@@ -15,6 +15,7 @@ import { startDevelopment } from './development.ts'
 import { type Page, PageCache } from './page-cache.ts'
 import { tidyAddress } from './page-key.ts'
 import { catalogueOf, pageLocale } from './page-locale.ts'
+import { passOverShares } from './pass-over-shares.ts'
 import { takePasswords } from './take-passwords.ts'
 import { render } from './render-page.ts'
 
@@ -98,6 +99,11 @@ export async function pages(app: FastifyInstance, deps: PagesDeps): Promise<void
     return send(request, reply, page)
   }
   app.get('/*', (request, reply) => answerPage(request, reply))
+
+  passOverShares(app, (request, reply) => {
+    const refusal = refusalOf(deps, request)
+    return refusal && askToWait(reply, refusal)
+  })
 
   takePasswords(app, async (request, reply, linkPassword) => {
     const refusal = refusalOf(deps, request)
@@ -187,7 +193,7 @@ function forgetOnWrite(app: FastifyInstance, cache: PageCache): void {
  * of it is on a visitor's page.
  */
 function changesNoPage(url: string): boolean {
-  if (opensByToken(url) || url.startsWith('/email-list/')) return true
+  if (opensByToken(url) || /^\/(?:email-list|account)\//.test(url)) return true
   return /^\/api\/v1\/(?:login|logout|search|passwords|confirmations\/resend|email_lists|help|notifications|push_subscriptions|reports|tickets|user\/(?:channels|exports|password|push_subscription|sessions|shares))\b/.test(
     url,
   )

@@ -15,7 +15,6 @@ import { useDraftSlot } from '../forms/use-draft-slot.ts'
 import { useOwnId } from '../forms/use-own-id.ts'
 import { useLastGood } from '../forms/use-last-good.ts'
 import { useMoveOn } from '../forms/use-move-on.ts'
-import { useLocale } from '../locale.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
@@ -27,6 +26,7 @@ import type { Route } from './+types/new-album-page'
 import type { TripChoices } from '../trips/load-trip-choices.ts'
 import { NewAlbumForm } from './new-album-form.tsx'
 import { bodyOfValues, emptyAlbum } from './new-album-values.ts'
+import { useSuggestedName } from './use-suggested-name.ts'
 import styles from './new-album-page.module.css'
 
 const PhotosThere = lazyPart(async () => (await import('./photos-there.tsx')).PhotosThere)
@@ -129,13 +129,4 @@ const send = createOrUpdate(createAlbum, ({ id }, { body }, options) => {
 async function link(albumId: string, tripId: string): Promise<boolean> {
   const input = { params: { id: tripId }, body: { album: { id: albumId } } }
   return (await callApi(linkAlbum, input, { silent: true })).ok
-}
-
-/** As one would write it on a box. */
-function useSuggestedName(): string {
-  const locale = useLocale()
-  const [month] = useState(() =>
-    new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(new Date()),
-  )
-  return m.new_album_photos_of({ month })
 }

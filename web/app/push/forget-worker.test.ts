@@ -44,3 +44,25 @@ test('a worker that answers pages with what is kept stays until that ends too', 
   await forgetWorker()
   expect(unregister).toHaveBeenCalledOnce()
 })
+
+test('of the installed app it stays for what is shared, and is told nothing', async () => {
+  const unsubscribe = vi.fn<() => Promise<boolean>>()
+  const register = vi.fn<(address: string) => Promise<void>>()
+  const pushManager = { getSubscription: async () => ({ unsubscribe }) }
+  const installed = (scriptURL: string, matches: boolean) => {
+    const registration = { pushManager, unregister, active: { scriptURL } }
+    const serviceWorker = { getRegistration: async () => registration, register }
+    vi.stubGlobal('navigator', { serviceWorker })
+    vi.stubGlobal('onappinstalled', null)
+    vi.stubGlobal('matchMedia', () => ({ matches }))
+    return forgetWorker()
+  }
+  // In a window of its own, and in a tab beside that.
+  await installed('https://club.example/sw.js?keep', true)
+  await installed('https://club.example/sw.js?share', false)
+  expect(register.mock.calls).toEqual([['/sw.js?share'], ['/sw.js?share']])
+  expect(unsubscribe).toHaveBeenCalledTimes(2)
+  expect(unregister).not.toHaveBeenCalled()
+  await installed('https://club.example/sw.js', false)
+  expect(unregister).toHaveBeenCalledOnce()
+})

@@ -98,6 +98,13 @@ test('the worker that answers pages with what is kept goes on doing so', async (
   expect(unregister).not.toHaveBeenCalled()
 })
 
+test('so does the one that takes what is shared to the installed app', async () => {
+  vi.stubGlobal('onappinstalled', null)
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  await turnOn(publicKey)
+  expect(register).toHaveBeenCalledWith('/sw.js?share')
+})
+
 test('a browser that keeps nothing is told all the same', async () => {
   put.mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
   expect(await turnOn(publicKey)).toEqual({ state: 'on', subscription: told })

@@ -8,7 +8,15 @@ import {
 import { apiOrigin } from '../api/api-origin.ts'
 import { callApi } from '../api/call-api.ts'
 import { readStoredSession } from '../session/session-store.ts'
-import { forgetWorker, keepingWorker, keptIn, worker } from './forget-worker.ts'
+import {
+  forgetWorker,
+  keepingWorker,
+  keptIn,
+  registration,
+  sharingWorker,
+  takesShares,
+  worker,
+} from './forget-worker.ts'
 
 /** `blocked`: by the browser's permission, which no page can ask for again. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
@@ -82,7 +90,8 @@ async function keepForWorker(kept: string): Promise<void> {
 }
 
 async function subscribe(publicKey: string): Promise<PushSubscription> {
-  await navigator.serviceWorker.register(readStoredSession()?.keeps ? keepingWorker : worker)
+  const plain = takesShares(await registration()) ? sharingWorker : worker
+  await navigator.serviceWorker.register(readStoredSession()?.keeps ? keepingWorker : plain)
   const { pushManager } = await navigator.serviceWorker.ready
   const before = await pushManager.getSubscription()
   // Of a club that had another key, which the browser holds on to.

@@ -29,7 +29,7 @@ function worker({
     ok: true,
   }))
   const put = vi.fn<(key: string, value: Response) => Promise<void>>(async () => undefined)
-  const importScripts = vi.fn<(path: string) => void>()
+  const importScripts = vi.fn<(...paths: string[]) => void>()
   const found = pages.map(({ follows, ...page }) => ({
     ...page,
     focus: vi.fn<() => Promise<void>>(async () => undefined),
@@ -165,10 +165,12 @@ test('a browser that changes its subscription tells the club by its last one, an
   expect(nobody.fetched).not.toHaveBeenCalled()
 })
 
-test('it looks at no request of a page, unless pages stay on the device', () => {
+test('it looks at no request of a page, unless pages stay on the device or others share to it', () => {
   const { listeners, importScripts } = worker()
   expect(importScripts).not.toHaveBeenCalled()
-  expect(worker({ search: '?keep' }).importScripts).toHaveBeenCalledWith('/keep-pages.js')
+  const parts = (search: string) => worker({ search }).importScripts.mock.calls
+  expect(parts('?keep')).toEqual([['/keep-pages.js', '/take-shares.js']])
+  expect(parts('?share')).toEqual([['/take-shares.js']])
   expect([...listeners.keys()].toSorted()).toEqual([
     'activate',
     'install',

@@ -49,6 +49,13 @@ test('nothing that was kept is left, nor the worker that answers with it', async
   expect(readStoredSession()).toBeUndefined()
 })
 
+test('what other apps have shared goes', () => {
+  const kept = stubCaches()
+  kept.set('shared-in', new Map())
+  clearEverything()
+  expect([...kept.keys()]).toEqual([])
+})
+
 test('photos on their way outlast a session that ends, not logging out', async () => {
   uploads.pause()
   await uploads.add('album', [new File(['photo'], 'sea.jpg', { type: 'image/jpeg' })], 500)

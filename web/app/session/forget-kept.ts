@@ -1,5 +1,12 @@
 // Signing out has this too, and works without a network: nothing here may lead to the contract or to a call.
-import { forgetWorker, isPushed, registration, worker } from '../push/forget-worker.ts'
+import {
+  forgetWorker,
+  isPushed,
+  letGo,
+  registration,
+  takesShares,
+  worker,
+} from '../push/forget-worker.ts'
 import { readStoredSession } from './session-store.ts'
 import { keptIn } from './kept-in.ts'
 
@@ -15,11 +22,12 @@ export async function deleteKept(): Promise<void> {
   await Promise.allSettled(names.map((name) => caches.delete(name)))
 }
 
-/** The worker stays where it tells what is new, and looks at no request of a page. */
+/** The worker stays where it tells what is new or takes what is shared, and looks at no page's request. */
 async function leaveRequestsAlone(): Promise<void> {
   // Of a session that has ended nothing is told either.
   if (!readStoredSession()) return forgetWorker()
   const registered = await registration()
-  if (await isPushed(registered)) await navigator.serviceWorker.register(worker)
-  else await registered?.unregister()
+  const isPlain = !takesShares(registered) && (await isPushed(registered))
+  if (isPlain) await navigator.serviceWorker.register(worker)
+  else if (registered) await letGo(registered)
 }

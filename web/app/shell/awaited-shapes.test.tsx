@@ -16,6 +16,7 @@ test.each([
   ['/account/trips/calendar', 'map'],
   ['/account/trips/0198/edit', 'form'],
   ['/account', 'rows'],
+  ['/account/share', 'form'],
   ['/travel-map/years/2021', 'map'],
   ['/trips/', 'cards'],
   ['/albums/new', 'form'],

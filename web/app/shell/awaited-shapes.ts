@@ -46,6 +46,7 @@ const shapes: Record<Exclude<keyof Register['pages'], '/dev/ui'>, Shape> = {
   '/trips': 'cards',
   '/user/verification': 'narrow',
   '/account/edit': 'form',
+  '/account/share': 'form',
   '/account/:filter?': 'rows',
   '/onboarding/:section?': 'form',
   '/albums/new': 'form',

@@ -17,6 +17,7 @@ import { onceTouched } from '../ui/once-touched.ts'
 import { toastBox } from '../ui/toasts.tsx'
 import { useFetchLater } from '../ui/use-fetch-later.ts'
 import { UploadChip } from '../uploads/upload-chip.tsx'
+import { useAppBadge } from './member-app-badge.ts'
 import { loadMoreSheet, MemberBottomBar } from './member-bottom-bar.tsx'
 import { sidebarEntriesOf } from './member-navigation.ts'
 import { MemberNews } from './member-news.tsx'
@@ -37,6 +38,10 @@ const NotOnDevice = lazyPart(async () =>
 
 const shapesOffered = later(async () => (await import('./awaited-page.tsx')).offerShapes())
 
+const installedFollowed = later(async () =>
+  (await import('../share-target/follow-installed.ts')).followInstalled(),
+)
+
 const alertsFollowed = later(async () => (await import('../ui/follow-alerts.ts')).followAlerts())
 
 interface MemberShellProps {
@@ -52,6 +57,7 @@ export function MemberShell({ user, children }: MemberShellProps) {
   useFollowOpened()
   useHeldMoves()
   useKeptUndo()
+  useAppBadge()
   useFetchOnceTouched(dialogParts)
   useFetchLater(
     sidebarEntriesOf(user).map(({ to }) => to),
@@ -62,6 +68,7 @@ export function MemberShell({ user, children }: MemberShellProps) {
   useFetchOnceTouched(toastBox)
   useFetchOnceTouched(alertsFollowed)
   useFetchOnceTouched(shapesOffered)
+  useFetchOnceTouched(installedFollowed)
   const isNotHere = useIsNotHere()
   const returns = useReturns()
   const main = useRef<HTMLElement>(null)

@@ -9,7 +9,6 @@ import { useEffect, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
-import { createOrUpdate } from '../forms/create-or-update.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useEditForm } from '../forms/use-edit-form.tsx'
@@ -28,6 +27,7 @@ import {
   versionOfIdea,
 } from './idea-values.ts'
 import { PlanForm } from './plan-form.tsx'
+import { sendNewIdea } from './send-new-idea.ts'
 
 export interface AddIdeaProps {
   tripId: string
@@ -60,7 +60,7 @@ function AddOne({ tripId, onClose, onDone }: AddOneProps) {
     values,
     toBody: bodyOfIdea,
     draft: useTabDraft(`idea-new-${tripId}`),
-    send,
+    send: sendNewIdea,
     onDone,
   })
   const { setFocus } = form
@@ -69,11 +69,6 @@ function AddOne({ tripId, onClose, onDone }: AddOneProps) {
   const notice = <RestoredDraft form={form} />
   return <IdeaForm id="trip-idea-new" {...{ form, notice, onClose }} />
 }
-
-const send = createOrUpdate(createTripIdea, ({ id: ideaId }, { params, body }, options) => {
-  const { id: _id, wishId: _wishId, ...tripIdea } = body.tripIdea
-  return callApi(updateTripIdea, { params: { ...params, ideaId }, body: { tripIdea } }, options)
-})
 
 export interface IdeaDialogProps {
   idea: TripIdea
