@@ -17,7 +17,7 @@ test('a search is kept, tells of what is new and is called something else and re
   await expect(name).toHaveValue(`${word}, Looking for company`)
   await name.fill('Slow trains')
   await name.press('Enter')
-  await expect(main.getByText('Kept as “Slow trains”')).toBeFocused()
+  await expect(main.getByText("Kept as 'Slow trains'")).toBeFocused()
   await expectAccessible(page)
 
   // As the job of the next day would.
@@ -34,7 +34,7 @@ test('a search is kept, tells of what is new and is called something else and re
     [userId],
   )
   await page.goto('/notifications')
-  await main.getByRole('link', { name: 'A new trip fits “Slow trains”' }).press('Enter')
+  await main.getByRole('link', { name: "A new trip fits 'Slow trains'" }).press('Enter')
   await expect(page).toHaveURL(/\/settings\/searches#kept-/)
   const kept = main.getByRole('listitem').filter({ hasText: 'Slow trains' })
   await expect(kept.getByRole('link', { name: trip.name })).toBeVisible()
@@ -47,12 +47,12 @@ test('a search is kept, tells of what is new and is called something else and re
   await test.step('the search marks what is new of it, however one comes there', async () => {
     const mark = main.locator(`#trip-${trip.id}`).getByText('New', { exact: true })
     await kept.getByRole('link', { name: 'Slow trains', exact: true }).press('Enter')
-    await expect(main.getByText('Kept as “Slow trains”')).toBeVisible()
+    await expect(main.getByText("Kept as 'Slow trains'")).toBeVisible()
     await expect(mark).toBeVisible()
     await expectAccessible(page)
     // The same search, but by no link to what is new.
     await page.goto(`/search-trips?q=${word}&company=1`)
-    await expect(main.getByText('Kept as “Slow trains”')).toBeVisible()
+    await expect(main.getByText("Kept as 'Slow trains'")).toBeVisible()
     await expect(mark).toBeHidden()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Find travellers & trips' }).press('Enter')

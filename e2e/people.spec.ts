@@ -28,7 +28,7 @@ test('the sidebar finds a traveller, who is asked while the list is open, answer
     await makeMember('Noor'),
   ]
   const idas = await openElsewhere(ida)
-  const nobody = idas.getByText('Nobody waits for an answer of yours.')
+  const nobody = idas.getByText('Nobody is waiting for your answer.')
   await test.step('a request that comes while the list is open is there at once', async () => {
     await openLive(idas, '/account/requests')
     await expect(nobody).toBeVisible()

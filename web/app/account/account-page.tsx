@@ -16,6 +16,7 @@ import { LocalDate } from '../ui/dates.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Page } from '../ui/page.tsx'
+import panels from '../ui/panels.module.css'
 import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/account-page'
 import { type AccountSection, accountSections } from './account-sections.ts'
@@ -111,7 +112,7 @@ function Section({ section, user, albums, friends, experiences, invitations }: A
   }
   return (
     <>
-      <div className={styles.columns}>
+      <div className={panels.columns}>
         <Private user={user} />
         {!user.onboarding.completed && <Complete user={user} />}
       </div>
@@ -134,7 +135,7 @@ function AccountAlbums({ first }: { first: AlbumList }) {
 function Private({ user }: { user: OwnUser }) {
   const { birthday, lastName } = user.profile
   return (
-    <section className={styles.card} aria-labelledby="account-private">
+    <section className={`${panels.panel} ${styles.panel}`} aria-labelledby="account-private">
       <h2 id="account-private">{m.account_private()}</h2>
       <dl className={styles.facts}>
         <div>
@@ -165,7 +166,7 @@ function Private({ user }: { user: OwnUser }) {
 function Complete({ user: { onboarding } }: { user: OwnUser }) {
   const percent = Math.round(onboarding.completionPercentage * 100)
   return (
-    <section className={styles.card} aria-labelledby="account-complete">
+    <section className={`${panels.panel} ${styles.panel}`} aria-labelledby="account-complete">
       <h2 id="account-complete">{m.account_complete()}</h2>
       <p>{m.onboarding_progress({ percent: String(percent) })}</p>
       <ul className={styles.steps}>

@@ -3,10 +3,12 @@ import type { Ref } from 'react'
 import { m } from '../paraglide/messages.js'
 import { NameManyButton } from '../photo-names/name-many-button.tsx'
 import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { useCloseRequest } from '../ui/use-close-request.ts'
 import styles from './arrange-photos.module.css'
 import { DownloadSelected } from './download-selected.tsx'
 import { MoveSelected } from './move-selected.tsx'
+import row from './picture-buttons.module.css'
 import { TurnButtons } from './turn-buttons.tsx'
 import type { useArranging } from './use-arranging.ts'
 
@@ -33,7 +35,7 @@ export function ArrangeToolbar(props: ArrangeToolbarProps) {
   const leave = () => void settled().then((isSaved) => isSaved && onDone())
   useCloseRequest(true, leave)
   return (
-    <fieldset className={styles.bar} aria-label={m.albums_arrange()}>
+    <fieldset className={`${row.row} ${styles.bar}`} aria-label={m.albums_arrange()}>
       <output className={styles.count}>
         {count > 0 ? m.albums_selected({ count }) : m.albums_count({ count: photos.length })}
       </output>
@@ -66,6 +68,7 @@ export function ArrangeToolbar(props: ArrangeToolbarProps) {
           <NameManyButton photoIds={selection.selected} albumId={albumId} />
           <DownloadSelected ids={selection.selected} />
           <Button size="small" kind="danger" onClick={() => void remove()}>
+            <Icon name="bin" size={16} />
             {m.albums_delete_photos()}
           </Button>
         </>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
+import { DownloadIcon } from '../ui/download-icon.tsx'
 import { fetchOrTell } from '../ui/lazy-part.ts'
 
 interface DownloadSelectedProps {
@@ -20,8 +21,14 @@ export function DownloadSelected({ ids }: DownloadSelectedProps) {
   }
 
   return (
-    <Button size="small" isLoading={isAsking} onClick={() => void save()}>
-      {m.albums_download()}
+    <Button
+      size="small"
+      title={m.albums_download()}
+      aria-label={m.albums_download()}
+      isLoading={isAsking}
+      onClick={() => void save()}
+    >
+      <DownloadIcon />
     </Button>
   )
 }

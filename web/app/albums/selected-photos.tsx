@@ -3,10 +3,13 @@ import { useRevalidator } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { NameManyButton } from '../photo-names/name-many-button.tsx'
 import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { useCloseRequest } from '../ui/use-close-request.ts'
 import { DownloadSelected } from './download-selected.tsx'
 import { Heart } from './heart.tsx'
+import row from './picture-buttons.module.css'
 import styles from './selection-bar.module.css'
 import type { Photo } from './shown-album.ts'
 import { TurnButtons } from './turn-buttons.tsx'
@@ -69,13 +72,20 @@ export function SelectedPhotos({ photos, selection, own, onCorrect }: SelectedPh
           className={`${styles.bar} ${styles.many}`}
           onKeyDown={({ key }) => key === 'Escape' && leave()}
         >
-          <fieldset className={styles.acts} aria-label={m.albums_selected({ count })}>
+          <fieldset
+            className={`${row.row} ${styles.acts}`}
+            aria-label={m.albums_selected({ count })}
+          >
+            <IconButton
+              title={m.albums_select_none()}
+              label={m.albums_select_none()}
+              onClick={leave}
+            >
+              <Icon name="close" size={20} />
+            </IconButton>
             <span className={styles.count} aria-hidden="true">
               {m.albums_selected({ count })}
             </span>
-            <Button size="small" onClick={leave}>
-              {m.albums_select_none()}
-            </Button>
             <Button
               size="small"
               aria-pressed={areFavourites}
@@ -100,6 +110,7 @@ export function SelectedPhotos({ photos, selection, own, onCorrect }: SelectedPh
             )}
             <DownloadSelected ids={selection.selected} />
             <Button size="small" kind="danger" onClick={() => void remove()}>
+              <Icon name="bin" size={16} />
               {m.albums_delete_photos()}
             </Button>
           </fieldset>

@@ -6,12 +6,12 @@ import { callApi } from '../api/call-api.ts'
 import { sendRemovals } from '../api/removals.ts'
 import { toast } from '../api/toast-store.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
+import shortForm from '../forms/short-form.module.css'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { m } from '../paraglide/messages.js'
 import { TextArea, TextField } from '../ui/text-field.tsx'
-import styles from './invite-friends.module.css'
 
 /** One address after the other. */
 export function InviteByMail() {
@@ -51,7 +51,7 @@ function AddressForm({ takesFocus, onDone }: AddressFormProps) {
     },
   })
   return (
-    <form {...form.formProps} className={styles.form}>
+    <form {...form.formProps} className={shortForm.form}>
       <RestoredDraft form={form} />
       <TextField
         label={m.invitations_email()}

@@ -4,6 +4,7 @@ import { ConfirmFirst } from '../accounts/confirm-first.tsx'
 import type { InvitationsData } from '../account/load-account.ts'
 import { m } from '../paraglide/messages.js'
 import { isNewsOf, useFollowPage } from '../session/use-follow-page.ts'
+import panels from '../ui/panels.module.css'
 import { InviteByMail } from './invite-by-mail.tsx'
 import { InvitedList } from './invited-list.tsx'
 import { OwnLink } from './own-link.tsx'
@@ -17,13 +18,13 @@ export function InviteFriends({ link, first }: InvitationsData) {
   return (
     <>
       <ConfirmFirst words={m.invitation_confirm_first()} />
-      <div className={styles.ways}>
-        <section className={styles.way} aria-labelledby="own-link">
+      <div className={panels.columns}>
+        <section className={panels.panel} aria-labelledby="own-link">
           <h2 id="own-link">{m.invitations_link_title()}</h2>
           <p>{signups === 'invited' ? m.invitations_link_invited() : m.invitations_link_text()}</p>
           <OwnLink link={link} />
         </section>
-        <section className={styles.way} aria-labelledby="by-mail">
+        <section className={panels.panel} aria-labelledby="by-mail">
           <h2 id="by-mail">{m.invitations_mail_title()}</h2>
           {/* Where nobody can join, the letter would lead nowhere. */}
           {signups === 'closed' ? (

@@ -42,9 +42,9 @@ test('what a kept search has found is counted, with the name of the search', () 
       subject: { kind: 'keptSearch', title: 'Japan in April', found: { of, count } },
       createdAt: '2031-05-09T12:00:00.000Z',
     } as Notification)
-  expect(said('trips', 1)).toBe('A new trip fits “Japan in April”')
-  expect(said('trips', 3)).toBe('3 new trips fit “Japan in April”')
-  expect(said('travellers', 2)).toBe('2 new travellers fit “Japan in April”')
+  expect(said('trips', 1)).toBe("A new trip fits 'Japan in April'")
+  expect(said('trips', 3)).toBe("3 new trips fit 'Japan in April'")
+  expect(said('travellers', 2)).toBe("2 new travellers fit 'Japan in April'")
 })
 
 test('names and titles from right to left keep their places in the sentence', () => {

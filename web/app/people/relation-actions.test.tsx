@@ -85,7 +85,7 @@ test('in a list it leaves its place to the others, and the list says when it is 
     renderToStaticMarkup(pageAt('/account/requests', <FriendshipList list={name} />))
   expect(drawList('incoming')).toContain('Ida')
   press('Decline')
-  expect(drawList('incoming')).toContain('Nobody waits for an answer of yours.')
+  expect(drawList('incoming')).toContain('Nobody is waiting for your answer.')
   undoNewest()
   expect(drawList('incoming')).toContain('Ida')
 

@@ -55,7 +55,7 @@ function AskedAlbum({ albumId, photos }: { albumId: string; photos: readonly Nam
       )}
       <ul className={styles.photos}>
         {photos.map((photo) => (
-          <NamedPhotoRow key={photo.id} photo={photo}>
+          <NamedPhotoRow key={photo.id} photo={photo} isUnderAlbum>
             {([true, false] as const).map((isShown) => (
               <Button
                 key={String(isShown)}

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 
 // Most who select photos do something else with them.
@@ -19,6 +20,7 @@ export function NameManyButton(props: NameManyButtonProps) {
   return (
     <>
       <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="people" size={16} />
         {m.names_add()}
       </Button>
       {isOpen && (

@@ -2,6 +2,7 @@ import { createApiToken, type NewApiToken, type TokenScope } from '@farfolk/cont
 import { useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { CodeField } from '../accounts/code-field.tsx'
+import shortForm from '../forms/short-form.module.css'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -51,7 +52,7 @@ export function ApiTokenForm(props: ApiTokenFormProps) {
     },
   })
   return (
-    <form {...form.formProps} className={styles.form}>
+    <form {...form.formProps} className={shortForm.form}>
       <TextField
         label={m.settings_token_name()}
         hint={m.settings_token_name_hint()}

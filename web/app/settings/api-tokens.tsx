@@ -104,7 +104,6 @@ export function ApiTokens({ tokens, needsPassword, needsCode }: ApiTokensProps) 
           ) : (
             <Button
               ref={isBack ? takeLostFocus : undefined}
-              size="small"
               onClick={() => {
                 setMade(undefined)
                 setMaking(true)

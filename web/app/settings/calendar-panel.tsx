@@ -8,6 +8,7 @@ import { useRevalidator } from 'react-router'
 import { callApi } from '../api/call-api.ts'
 import { useIsLoading } from '../api/loaders.ts'
 import { toast } from '../api/toast-store.ts'
+import shortForm from '../forms/short-form.module.css'
 import { m } from '../paraglide/messages.js'
 import { act } from '../session/once-back.ts'
 import { LinkAddress } from '../shares/link-address.tsx'
@@ -46,7 +47,7 @@ export function CalendarPanel({ feed }: { feed: CalendarFeed | null }) {
 
   if (!feed) {
     return (
-      <div className={styles.form}>
+      <div className={shortForm.form}>
         <Button isLoading={isMaking} onClick={() => void make()}>
           {m.settings_calendar_start()}
         </Button>

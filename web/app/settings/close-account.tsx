@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
 import { CodeField } from '../accounts/code-field.tsx'
 import { addAlert } from '../api/alerts.ts'
+import shortForm from '../forms/short-form.module.css'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
@@ -71,7 +72,7 @@ export function CloseAccount({ needsPassword, needsCode, shared }: CloseAccountP
           </li>
         )}
       </ul>
-      <form {...form.formProps} className={styles.form}>
+      <form {...form.formProps} className={shortForm.form}>
         <TextField
           label={m.settings_close_password()}
           hint={needsPassword ? undefined : m.settings_password_none_hint()}

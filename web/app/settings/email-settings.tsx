@@ -9,6 +9,7 @@ import { useRevalidator } from 'react-router'
 import { callApi } from '../api/call-api.ts'
 import { useIsLoading } from '../api/loaders.ts'
 import { toast } from '../api/toast-store.ts'
+import shortForm from '../forms/short-form.module.css'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { m } from '../paraglide/messages.js'
@@ -65,7 +66,7 @@ export function EmailSettings({ user, change, needsPassword }: EmailSettingsProp
           </Button>
         </AlertBox>
       )}
-      <form {...form.formProps} className={styles.form}>
+      <form {...form.formProps} className={shortForm.form}>
         <TextField
           label={m.settings_email_new()}
           type="email"

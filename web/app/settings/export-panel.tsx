@@ -2,6 +2,7 @@ import { createExport } from '@farfolk/contract/exports'
 import type { OwnUser } from '@farfolk/contract/members'
 import { useId } from 'react'
 import { useIsLoading } from '../api/loaders.ts'
+import shortForm from '../forms/short-form.module.css'
 import { m } from '../paraglide/messages.js'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { Button } from '../ui/button.tsx'
@@ -34,7 +35,7 @@ export function ExportPanel({ user }: { user: OwnUser }) {
           </a>
         </AlertBox>
       )}
-      <div className={styles.form}>
+      <div className={shortForm.form}>
         {/* It stays, busy: whoever pressed it comes back to it. */}
         <Button isLoading={isStarting || isUnderWay} onClick={() => void start()}>
           {current && !isUnderWay ? m.settings_export_again() : m.settings_export_start()}

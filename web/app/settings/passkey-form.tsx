@@ -2,6 +2,7 @@ import { beginPasskey, type CreationOptions, type Passkey } from '@farfolk/contr
 import { useState } from 'react'
 import { CodeField } from '../accounts/code-field.tsx'
 import { addAlert, dismissAlert } from '../api/alerts.ts'
+import shortForm from '../forms/short-form.module.css'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -59,7 +60,7 @@ export function PasskeyForm(props: PasskeyFormProps) {
   }
 
   return (
-    <form {...form.formProps} className={styles.form}>
+    <form {...form.formProps} className={shortForm.form}>
       <TextField
         label={m.settings_token_name()}
         hint={m.settings_passkey_name_hint()}

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import { callApi } from '../api/call-api.ts'
 import { useIsLoading } from '../api/loaders.ts'
 import { toast } from '../api/toast-store.ts'
+import shortForm from '../forms/short-form.module.css'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -101,7 +102,7 @@ function RenameForm({ passkey: { id, name }, onDone, onCancel }: RenameFormProps
     onDone,
   })
   return (
-    <form {...form.formProps} className={styles.form}>
+    <form {...form.formProps} className={shortForm.form}>
       <TextField
         label={m.settings_token_name()}
         autoComplete="off"

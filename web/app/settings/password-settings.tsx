@@ -2,6 +2,7 @@ import { changePassword, requestPasswordReset } from '@farfolk/contract/accounts
 import { useRevalidator } from 'react-router'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
+import shortForm from '../forms/short-form.module.css'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -28,7 +29,7 @@ export function PasswordSettings({ email }: { email: string }) {
 
   return (
     <>
-      <form {...form.formProps} className={styles.form}>
+      <form {...form.formProps} className={shortForm.form}>
         {/* So that a password manager knows whose password it is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <TextField

@@ -7,6 +7,8 @@ import styles from './photo-line.module.css'
 
 interface PhotoLineProps {
   photo: LinePhoto
+  /** Its album is named above. */
+  isUnderAlbum?: boolean
   /** Beside the name of its album and its day. */
   fact?: string | undefined
   /** A line of its own below these. */
@@ -19,9 +21,10 @@ interface PhotoLineProps {
 const sidePx = 64
 
 /** The way to a photo, with its words. */
-export function PhotoLine({ photo, fact, more, children }: PhotoLineProps) {
+export function PhotoLine(props: PhotoLineProps) {
+  const { photo, isUnderAlbum = false, fact, more, children } = props
   const { id, albumId, albumName, caption, takenAt, thumb, stand } = photo
-  const facts = [caption && albumName, fact].filter(Boolean).join(' · ')
+  const facts = [!isUnderAlbum && caption && albumName, fact].filter(Boolean).join(' · ')
   return (
     <Link
       className={styles.photo}

@@ -1,6 +1,7 @@
 import { endSecondFactor, renewRecoveryCodes } from '@farfolk/contract/second-factor'
 import { CodeField } from '../accounts/code-field.tsx'
 import { dismissAlert } from '../api/alerts.ts'
+import shortForm from '../forms/short-form.module.css'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -37,7 +38,7 @@ export function ProofForm({ act, needsPassword, onDone, onGone, onCancel }: Proo
     },
   })
   return (
-    <form {...form.formProps} className={styles.form}>
+    <form {...form.formProps} className={shortForm.form}>
       <ProvingField
         needsPassword={needsPassword}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that asked for it is gone

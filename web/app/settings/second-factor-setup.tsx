@@ -8,6 +8,7 @@ import {
 import { Suspense, useState } from 'react'
 import { dismissAlert } from '../api/alerts.ts'
 import { callApi } from '../api/call-api.ts'
+import shortForm from '../forms/short-form.module.css'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { m } from '../paraglide/messages.js'
 import { AlertBox } from '../ui/alert-box.tsx'
@@ -65,7 +66,7 @@ function Begin({ needsPassword, takesFocus, onDone, onKnown }: BeginProps) {
     onFailure: ({ status }) => status === 409 && onKnown(),
   })
   return (
-    <form {...form.formProps} className={styles.form}>
+    <form {...form.formProps} className={shortForm.form}>
       <ProvingField
         needsPassword={needsPassword}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- in place of the form that is gone
@@ -106,7 +107,7 @@ function FirstCode({ secret, onDone, onKnown, onCancel }: FirstCodeProps) {
         <QrCode text={secret.uri} label={m.settings_factor_qr()} />
       </Suspense>
       <ShownOnce label={m.settings_factor_key()} text={secret.secret} />
-      <form {...form.formProps} className={styles.form}>
+      <form {...form.formProps} className={shortForm.form}>
         <TextField
           label={m.settings_factor_first_code()}
           inputMode="numeric"

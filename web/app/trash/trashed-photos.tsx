@@ -2,6 +2,7 @@ import { deleteTrashedPhotos, emptyTrash, restoreTrashedPhotos } from '@farfolk/
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { href, useLoaderData, useRevalidator } from 'react-router'
 import { MorePhotos } from '../albums/more-photos.tsx'
+import row from '../albums/picture-buttons.module.css'
 import bar from '../albums/selection-bar.module.css'
 import type { Photo } from '../albums/shown-album.ts'
 import { type LoadPhotos, type PhotoPage, usePhotos } from '../albums/use-photos.ts'
@@ -112,7 +113,7 @@ function SelectionBar({ photos, selection, onLeave }: SelectionBarProps) {
   return (
     <>
       <output className="visually-hidden">{words}</output>
-      <fieldset className={`${bar.bar} ${bar.acts}`} aria-label={m.trash_title()}>
+      <fieldset className={`${row.row} ${bar.bar} ${bar.acts}`} aria-label={m.trash_title()}>
         <span className={bar.count} aria-hidden="true">
           {words}
         </span>
