@@ -50,7 +50,7 @@ test('messages and notifications that come elsewhere are one sentence, in their 
   await expect(log(page)).toContainText('Three')
   const saidThere = await listen(page)
   await write(request, ben, ben.channel.id, 'Four')
-  await expect(page.locator('[data-channel] output')).toContainText('Ben: Four')
+  await expect(page.getByRole('status').filter({ hasText: 'Ben: Four' })).toBeAttached()
   // What is told is gathered for a second.
   await page.waitForTimeout(1_500)
   expect(await saidThere()).toEqual([])
