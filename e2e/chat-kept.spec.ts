@@ -2,12 +2,12 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { as } from './as-member.ts'
 import { log, openChannel, words, write, writeAll } from './conversation.ts'
 import { expect, expectAccessible, type Fixtures, type Member, test } from './fixtures.ts'
+import { keepPages, offlineMark, takeAlong } from './keep-on-device.ts'
 import { bringAlong, makeTrip } from './make-trip.ts'
 
 test.slow()
 
 const waiting = 'Sends when you are back online'
-const markOn = (page: Page) => page.getByRole('status').filter({ hasText: /^Offline · as of \d/ })
 const listOn = (page: Page) => page.getByRole('navigation', { name: 'My messages' })
 
 test('where pages are kept conversations are read without a network, and what is written goes later', async ({
@@ -29,7 +29,7 @@ test('where pages are kept conversations are read without a network, and what is
     await expect.poll(() => keptText(page, `${id}/messages`)).toContain('Gate B12')
     await context.setOffline(true)
     await page.goto('/chat')
-    await expect(markOn(page)).toBeVisible()
+    await expect(offlineMark(page)).toBeVisible()
     await expect(listOn(page).getByText('Gate B12')).toBeVisible()
     await listOn(page).getByRole('link', { name: /Ben/ }).click()
     await expect(log(page)).toContainText('Gate B12')
@@ -48,7 +48,7 @@ test('where pages are kept conversations are read without a network, and what is
     await expect(page.getByText('Searching takes a network.')).toBeHidden()
     await expect(page.getByRole('list', { name: 'Messages found' })).toContainText('Line 3')
     await expect(page.getByText('Older messages come when')).toBeHidden()
-    await expect(markOn(page)).toBeHidden()
+    await expect(offlineMark(page)).toBeHidden()
     await page.getByRole('button', { name: 'Close the search' }).click()
   })
 
@@ -130,21 +130,17 @@ test('a trip that is taken along has its conversation, which goes with the place
   await bringAlong(request, trip, ben, me)
   const { id } = await openChannel(request, ben, { tripId: trip.id })
   await write(request, ben, id, 'Bring crampons')
-  await page.goto(`/trips/${trip.id}`)
-  await page.getByRole('button', { name: 'More to do with this trip' }).click()
-  await page.getByRole('menuitem', { name: 'Keep on this device' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: "Yes, I'm sure" }).click()
-  await expect(page.getByText(`On this device: ${trip.name}`)).toBeVisible({ timeout: 60_000 })
+  await takeAlong(page, trip)
   await context.setOffline(true)
   await page.goto(`/trips/${trip.id}/chat`)
   await expect(log(page)).toContainText('Bring crampons')
-  await expect(markOn(page)).toBeVisible()
+  await expect(offlineMark(page)).toBeVisible()
   await say(page, 'I have some')
   await expect(log(page).getByText(waiting)).toBeVisible()
   await context.setOffline(false)
   await expect(log(page).getByText(waiting)).toBeHidden()
   expect(await lastOf(request, ben, id, 2)).toEqual(['Bring crampons', 'I have some'])
-  await expect(markOn(page)).toBeHidden()
+  await expect(offlineMark(page)).toBeHidden()
 
   // Nobody is told while the page is elsewhere.
   await page.goto('/settings')
@@ -193,14 +189,6 @@ test('the conversations of a page that is opened are asked for once', async ({
     '?state=request&limit=30',
   ])
 })
-
-async function keepPages(page: Page): Promise<void> {
-  await page.goto('/settings')
-  await page.getByRole('switch', { name: 'Keep pages on this device' }).click()
-  await expect(page.getByText('Pages that you open stay on this device')).toBeVisible({
-    timeout: 60_000,
-  })
-}
 
 async function say(page: Page, text: string): Promise<void> {
   await words(page).fill(text)

@@ -4,6 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { as } from './as-member.ts'
 import { pressOn, tabTo, typeInto } from './by-keys.ts'
 import { expect, expectAccessible, type Member, test } from './fixtures.ts'
+import { takeAlong } from './keep-on-device.ts'
 import { bringAlong, makeTrip, places } from './make-trip.ts'
 
 /** The middle of Stockholm, but not where the gazetteer has it. */
@@ -168,11 +169,7 @@ test('without a network the stop waits on the device, and goes once by itself', 
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(geolocation)
   await signIn(page, ben)
-  await page.goto(`/trips/${trip.id}`)
-  await page.getByRole('button', { name: 'More to do with this trip' }).click()
-  await page.getByRole('menuitem', { name: 'Keep on this device' }).click()
-  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
-  await expect(page.getByText(`On this device: ${trip.name}`)).toBeVisible({ timeout: 60_000 })
+  await takeAlong(page, trip)
   const unsent = page.getByText(/^Not sent yet: Boathouse, /)
 
   const addBoathouse = async () => {

@@ -4,6 +4,7 @@ import type { Trip } from '@farfolk/contract/trips'
 import type { Page } from '@playwright/test'
 import { as } from './as-member.ts'
 import { become, expect, expectAccessible, test } from './fixtures.ts'
+import { keepPages, offlineMark } from './keep-on-device.ts'
 import { makeAlbum } from './make-album.ts'
 import { makePackingList } from './make-packing-list.ts'
 import { bringAlong, makeTrip, places } from './make-trip.ts'
@@ -50,7 +51,7 @@ test('a trip that is taken along is read without a network, and gone with signin
   })
   expect(linked.ok()).toBe(true)
   await signIn(page, maya)
-  const mark = page.getByRole('status').filter({ hasText: /^Offline · as of \d/ })
+  const mark = offlineMark(page)
   const title = page.getByRole('heading', { level: 1 })
 
   await test.step('nothing is kept before it is asked for, and that says what it does', async () => {
@@ -173,11 +174,8 @@ test('the switch keeps what is opened from then on, and deletes it again', async
   test.slow()
   const member = await openAsNew('/settings')
   const keep = page.getByRole('switch', { name: 'Keep pages on this device' })
-  const mark = page.getByRole('status').filter({ hasText: /^Offline · as of \d/ })
-  await keep.click()
-  await expect(page.getByText('Pages that you open stay on this device')).toBeVisible({
-    timeout: 60_000,
-  })
+  const mark = offlineMark(page)
+  await keepPages(page)
   await page.goto('/bucket-list')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bucket list')
   // Nothing waits for that: a page that is left at once may keep nothing.

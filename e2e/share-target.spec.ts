@@ -5,6 +5,7 @@ import { photosOf } from './at-album.ts'
 import { pressOn, tabTo } from './by-keys.ts'
 import { patiently, photo, type PhotoFile } from './choose-photos.ts'
 import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { keepPages } from './keep-on-device.ts'
 import { makeAlbum } from './make-album.ts'
 import { makeTrip } from './make-trip.ts'
 
@@ -135,11 +136,7 @@ test('without a network they wait in their album, where pages are kept', async (
   const member = await makeMember('Maya')
   const album = await makeAlbum(request, member, { name: 'Islands' })
   await signIn(page, member)
-  await page.goto('/settings')
-  await page.getByRole('switch', { name: 'Keep pages on this device' }).click()
-  await expect(page.getByText('Pages that you open stay on this device')).toBeVisible({
-    timeout: 60_000,
-  })
+  await keepPages(page)
   await page.goto(`/albums/${album.id}`)
   await expect(title(page)).toHaveText('Islands')
   await share(page, { files: [await photo('deck.jpg')] })

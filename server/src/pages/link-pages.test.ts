@@ -3,7 +3,8 @@ import { getTrip } from '@farfolk/contract/trips'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import type { PageReader } from '../http/route.ts'
-import { pages } from './plugin.ts'
+import { pagesDeps } from '../testing/pages-deps.ts'
+import { pages, type PagesDeps } from './plugin.ts'
 
 test.each([
   ['/shares/abc', true],
@@ -28,27 +29,17 @@ test('a page by a token is made for its reader anew, and kept by nobody', async 
   const readers: (PageReader | undefined)[] = []
   let count = 0
   const app = Fastify({ trustProxy: true })
-  await pages(app, {
-    mode: 'test',
-    publicConfig: {
-      publicUrl: 'https://club.example',
-      apiOrigin: null,
-      social: [],
-      services: { errorReports: null, analytics: null, mapStyle: null },
-    },
-    callAsVisitor: async (_endpoint, _input, reader) => {
-      readers.push(reader)
-      return { ok: false, status: 404, headers: new Headers(), statusText: '', errors: [] }
-    },
-    endpoints: [],
-    countVisit: () => undefined,
-    renderPage: async ({ url }, { callApi }) => {
-      if (url.endsWith('/album')) return Response.redirect('https://club.example/albums/0192/abc')
-      await callApi(getTrip, { params: { id: 'x' } })
-      count += 1
-      return new Response(`<p>${count}</p>`, { headers: { 'content-type': 'text/html' } })
-    },
-  })
+  const callAsVisitor: PagesDeps['callAsVisitor'] = async (_endpoint, _input, reader) => {
+    readers.push(reader)
+    return { ok: false, status: 404, headers: new Headers(), statusText: '', errors: [] }
+  }
+  const renderPage: PagesDeps['renderPage'] = async ({ url }, { callApi }) => {
+    if (url.endsWith('/album')) return Response.redirect('https://club.example/albums/0192/abc')
+    await callApi(getTrip, { params: { id: 'x' } })
+    count += 1
+    return new Response(`<p>${count}</p>`, { headers: { 'content-type': 'text/html' } })
+  }
+  await pages(app, pagesDeps(renderPage, { callAsVisitor }))
   const visit = (url: string) =>
     app.inject({ url, headers: { 'x-forwarded-for': '10.0.0.7', 'user-agent': 'Firefox' } })
   for (const wanted of ['<p>1</p>', '<p>2</p>']) {

@@ -20,6 +20,7 @@ import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { createHashing } from '../accounts/hashing.ts'
 import { startCableProcess } from '../live/testing.ts'
+import { pagesDeps } from '../testing/pages-deps.ts'
 import { pages } from './plugin.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { readCommand } from '../club/run-command.ts'
@@ -50,22 +51,8 @@ async function startOtherPages() {
     return new Response(words.join(' '), { headers: { 'content-type': 'text/html' } })
   }
   const fastify = Fastify()
-  await pages(fastify, {
-    mode: 'test',
-    publicConfig: {
-      publicUrl: 'https://club.example',
-      apiOrigin: null,
-      social: [],
-      services: { errorReports: null, analytics: null, mapStyle: null },
-    },
-    callAsVisitor: async () => {
-      throw new Error('no page here asks')
-    },
-    endpoints: [],
-    countVisit: () => undefined,
-    onForgetPages: (forget) => live.onForgetPages(forget),
-    renderPage,
-  })
+  const onForgetPages = (forget: () => void) => live.onForgetPages(forget)
+  await pages(fastify, pagesDeps(renderPage, { onForgetPages }))
   return async () => (await fastify.inject('/home')).body
 }
 

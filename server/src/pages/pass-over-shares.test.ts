@@ -3,27 +3,17 @@ import Fastify from 'fastify'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '../http/api-error.ts'
 import { acceptForms } from '../http/multipart.ts'
+import { pagesDeps } from '../testing/pages-deps.ts'
 import { pages } from './plugin.ts'
 
 const countVisit = vi.fn<() => void>()
 let rendered = 0
 const app = Fastify({ bodyLimit: 1024 })
 acceptForms(app)
-await pages(app, {
-  mode: 'test',
-  publicConfig: {
-    publicUrl: 'https://club.example',
-    apiOrigin: null,
-    social: [],
-    services: { errorReports: null, analytics: null, mapStyle: null },
-  },
-  callAsVisitor: async () => {
-    throw new Error('no page here asks')
-  },
-  endpoints: [],
-  countVisit,
-  renderPage: async () => new Response(`${(rendered += 1)}`),
-})
+await pages(
+  app,
+  pagesDeps(async () => new Response(`${(rendered += 1)}`), { countVisit }),
+)
 afterAll(() => app.close())
 
 const boundary = 'x'

@@ -4,6 +4,7 @@ import type { PublicConfig, RenderPage } from '@farfolk/contract/call'
 import Fastify from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerErrors } from '../http/error-handler.ts'
+import { pagesDeps } from '../testing/pages-deps.ts'
 import { pages } from './plugin.ts'
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
@@ -28,22 +29,8 @@ async function start(
   apps.push(app)
   answerErrors(app)
   for (const url of ['/api/v1/*', '/email-list/*']) app.post(url, async () => 'done')
-  await pages(app, {
-    mode: 'test',
-    publicConfig: {
-      publicUrl: 'https://club.example',
-      apiOrigin,
-      social: [],
-      services,
-    },
-    callAsVisitor: async () => {
-      throw new Error('no page here asks')
-    },
-    endpoints: [],
-    countVisit: () => undefined,
-    imageOrigin,
-    renderPage,
-  })
+  const deps = pagesDeps(renderPage, { imageOrigin })
+  await pages(app, { ...deps, publicConfig: { ...deps.publicConfig, apiOrigin, services } })
   return app
 }
 
