@@ -29,11 +29,7 @@ export function HereDialog({ trip, title, mayEdit, isOpen, onClose }: HereDialog
   useEffect(() => void sendWaiting(), [])
   return (
     <>
-      {!mayEdit && (
-        <div style={{ flexBasis: '100%' }}>
-          <WaitingHere ownId={ownId} tripId={trip.id} />
-        </div>
-      )}
+      {!mayEdit && <WaitingHere ownId={ownId} tripId={trip.id} />}
       <Dialog id="here" isOpen={isOpen} onClose={onClose} title={title}>
         <HereForm trip={trip} onDone={onClose} />
       </Dialog>

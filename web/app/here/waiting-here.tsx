@@ -29,7 +29,8 @@ export function WaitingHere({ ownId, tripId }: WaitingHereProps) {
     document.getElementById('content')?.focus({ preventScroll: true })
   }
 
-  return waiting.map((here) => {
+  if (waiting.length === 0) return null
+  const alerts = waiting.map((here) => {
     const { id, place, day, refusal } = here
     const words = { name: place.name, day: format.format(new Date(day)) }
     const isRefused = refusal !== undefined
@@ -55,4 +56,6 @@ export function WaitingHere({ ownId, tripId }: WaitingHereProps) {
       </AlertBox>
     )
   })
+  // Below the buttons that stand in one row.
+  return <div style={{ flexBasis: '100%' }}>{alerts}</div>
 }

@@ -30,11 +30,9 @@ export function UnsavedStops({ trip: { id, owner } }: { trip: Pick<Trip, 'id' | 
       )}
       {isKept && <p className={styles.unsaved}>{m.trips_stops_unsaved()}</p>}
       {isWaiting && (
-        <div style={{ flexBasis: '100%' }}>
-          <Suspense>
-            <WaitingHere ownId={userId} tripId={id} />
-          </Suspense>
-        </div>
+        <Suspense>
+          <WaitingHere ownId={userId} tripId={id} />
+        </Suspense>
       )}
     </>
   )
