@@ -106,7 +106,7 @@ test('who is signed out signs in in place, and whoever comes after finds nothing
   await expect(shownFiles(page)).toHaveText([/deck\.jpg/])
   await page.goto('/logout')
   await expect(page).toHaveURL('/home')
-  expect(await page.evaluate(() => caches.keys())).toEqual([])
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
   // The installed app is shared to still.
   await share(page, { files: [await photo('sea.jpg')] })
   await expect(page).toHaveURL('/account/share')
@@ -114,7 +114,7 @@ test('who is signed out signs in in place, and whoever comes after finds nothing
   await expect(shownFiles(page)).toHaveText([/sea\.jpg/])
   await page.getByRole('button', { name: 'Discard what was shared' }).click()
   await expect(page.getByText('Nothing waits here.')).toBeVisible()
-  expect(await page.evaluate(() => caches.keys())).toEqual([])
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
 })
 
 test('where no worker takes it the page says that it did not arrive', async ({ page, me }) => {
