@@ -49,20 +49,23 @@ export function createImageAddresses(
     return sourceOfLast
   }
 
+  const isSignatureOf = (path: string, signature: string) =>
+    isSameCode(Buffer.from(signature, 'base64url'), Buffer.from(sign(path), 'base64url'))
+
   return {
     addressOf(hash, options) {
       const path = `/${options}/${sourceOf(hash)}`
-      return `${base}/${sign(path).toString('base64url')}${path}`
+      return `${base}/${sign(path)}${path}`
     },
     isSigned(signature, path) {
-      return isSameCode(Buffer.from(signature, 'base64url'), sign(path))
+      return isSignatureOf(path, signature)
     },
     videoAddressOf(name, expires) {
-      const signature = sign(videoPath(name, expires)).toString('base64url')
+      const signature = sign(videoPath(name, expires))
       return apiBase + fillPath(getVideo.path, { signature, expires: String(expires), name })
     },
     isVideoSigned(signature, { name, expires }) {
-      return isSameCode(Buffer.from(signature, 'base64url'), sign(videoPath(name, expires)))
+      return isSignatureOf(videoPath(name, expires), signature)
     },
   }
 }

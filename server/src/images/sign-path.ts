@@ -4,10 +4,10 @@ const blockBytes = 64
 const digestBytes = 32
 
 /**
- * HMAC-SHA256 (RFC 2104) of `salt` and a path, as imgproxy signs. By the hash at once: an object of
+ * HMAC-SHA256 (RFC 2104) of `salt` and a path, as imgproxy signs: base64url. By the hash at once: an object of
  * createHmac() takes eight times as long, and an album's page bears fourteen hundred signatures.
  */
-export function createPathSigner(key: Buffer, salt: Buffer): (path: string) => Buffer {
+export function createPathSigner(key: Buffer, salt: Buffer): (path: string) => string {
   const block = Buffer.alloc(blockBytes)
   const short = key.length > blockBytes ? hash('sha256', key, 'buffer') : key
   short.copy(block)
@@ -17,6 +17,7 @@ export function createPathSigner(key: Buffer, salt: Buffer): (path: string) => B
   return (path) => {
     const inside = hash('sha256', Buffer.concat([inner, Buffer.from(path)]), 'binary')
     outer.write(inside, blockBytes, 'binary')
-    return hash('sha256', outer, 'buffer')
+    // As text at once: bytes that are written so afterwards are a third of the work.
+    return hash('sha256', outer, 'base64url')
   }
 }

@@ -19,10 +19,7 @@ export function whileWaitedFor(
       let ending: Promise<unknown> | undefined
       let end: (() => void) | undefined
       try {
-        await client.query('begin read only')
-        const { pid } = firstRow(
-          await client.query<{ pid: number }>('select pg_backend_pid() as pid'),
-        )
+        const pid = await begin(client)
         end = () => {
           ending = quick.query('select pg_cancel_backend($1)', [pid]).catch(() => undefined)
         }
@@ -34,13 +31,21 @@ export function whileWaitedFor(
       } finally {
         if (end) signal.removeEventListener('abort', end)
         await ending
-        await client.query('rollback').then(
+        // Nobody waits for what is over.
+        void client.query('rollback').then(
           () => client.release(),
           (error: Error) => client.release(error),
         )
       }
     },
   }
+}
+
+/** Two statements in one message, which a pooler leaves on one connection as well: answers whom to end. */
+async function begin(client: pg.PoolClient): Promise<number> {
+  const answers: unknown = await client.query('begin read only; select pg_backend_pid() as pid')
+  const [, told] = answers as pg.QueryResult<{ pid: number }>[]
+  return firstRow(told!).pid
 }
 
 function notDone(): ApiError {
