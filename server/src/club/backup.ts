@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs'
-import { chmod, copyFile, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { backupName } from '../backups/nightly-files.ts'
 import type { Manifest } from '../backups/manifest.ts'
 import { saveBackup } from '../backups/save-backup.ts'
-import { blobPath, sizeOfFile } from '../blobs/blob-store.ts'
+import { blobPath, sizeOfFile, syncFolder } from '../blobs/blob-store.ts'
 import { makeFolder } from '../data-folder.ts'
 import { stretches } from './copy-blobs.ts'
 import type { ClubDeps } from './deps.ts'
@@ -47,16 +48,14 @@ function toldOf({ migration, tables }: Manifest, file: string): string[] {
 
 async function copyFiles({ config, connections }: ClubDeps, folder: string): Promise<string[]> {
   const key = join(config.dataDir, 'secret.key')
-  if (existsSync(key)) {
-    await copyWhole(key, join(folder, 'secret.key'))
-    await chmod(join(folder, 'secret.key'), 0o600)
-  }
+  if (existsSync(key)) await copyWhole(key, join(folder, 'secret.key'))
   if (config.s3) return ['Photos are in the bucket S3_BUCKET, and are yours to keep besides.']
   const counts = { copied: 0, there: 0, missing: 0 }
   for await (const hashes of stretches(connections)) {
-    for (const hash of hashes) {
-      counts[await copyBlob(join(config.dataDir, 'blobs', blobPath(hash)), folder, hash)] += 1
-    }
+    const outcomes = await Promise.all(
+      hashes.map((hash) => copyBlob(join(config.dataDir, 'blobs', blobPath(hash)), folder, hash)),
+    )
+    for (const outcome of outcomes) counts[outcome] += 1
   }
   const { copied, there, missing } = counts
   return [
@@ -72,20 +71,21 @@ async function copyBlob(
 ): Promise<'copied' | 'there' | 'missing'> {
   const to = join(folder, 'blobs', blobPath(hash))
   const [size, sizeThere] = [await sizeOfFile(from), await sizeOfFile(to)]
-  // Of another size where the power failed, or a disk was taken off, right after it was copied.
+  // Of another size where another program has copied them there, and was broken off.
   if (sizeThere !== undefined && (size ?? sizeThere) === sizeThere) return 'there'
   if (size === undefined) return 'missing'
   await copyWhole(from, to)
   return 'copied'
 }
 
-/** A copy that breaks off has no name. */
+/** For this user alone. It has its name once it is on the disk, which may be taken off when this ends. */
 async function copyWhole(from: string, to: string): Promise<void> {
   await makeFolder(dirname(to), 0o700)
   const part = `${to}.part`
   try {
-    await copyFile(from, part)
+    await pipeline(createReadStream(from), createWriteStream(part, { mode: 0o600, flush: true }))
     await rename(part, to)
+    await syncFolder(dirname(to))
   } catch (error) {
     await rm(part, { force: true })
     throw error
