@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { as, ask } from './as-member.ts'
+import { as, ask, befriend } from './as-member.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { freshWord, makeTrip } from './make-trip.ts'
+import { bringAlong, freshWord, makeTrip } from './make-trip.ts'
 import { openLive } from './open-live.ts'
 
 async function openSearch(page: Page) {
@@ -124,6 +124,38 @@ test('a report about a trip is sent and its owner blocked; another is blocked an
     await sendReport(dialog)
     await expect(again).toBeFocused()
   })
+})
+
+test('names of fifty letters without a gap make no page wider than the smallest phone', async ({
+  page,
+  request,
+  makeMember,
+  openElsewhere,
+}) => {
+  const ada = await makeMember('W'.repeat(50))
+  const max = await makeMember('M'.repeat(50))
+  await befriend(request, ada, max)
+  const trip = await makeTrip(request, ada, { name: 'Slow trains', audience: 'everyone' })
+  await bringAlong(request, trip, ada, max)
+  const link = async (share: { kind: string; itemId?: string }) => {
+    const made = await request.post('/api/v1/user/shares', { ...as(ada), data: { share } })
+    return ((await made.json()) as { data: { url: string } }).data.url
+  }
+  const wishes = await link({ kind: 'bucketList' })
+  const sent = await link({ kind: 'trip', itemId: trip.id })
+  const friends = await openElsewhere(max)
+  const expectFits = async (where: Page, address: string, words: string) => {
+    await where.setViewportSize({ width: 320, height: 640 })
+    await where.goto(address)
+    await expect(where.getByRole('main').getByText(words).first()).toBeVisible()
+    expect(await where.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  }
+  for (const where of [page, friends]) {
+    await expectFits(where, `/trips/${trip.id}`, max.firstName)
+    await expectFits(where, sent, ada.firstName)
+    await expectFits(where, wishes, ada.firstName)
+  }
+  await expectFits(friends, `/profile/${ada.userId}`, `Write about ${ada.firstName}`)
 })
 
 /** About somebody who is blocked: they are not offered to be blocked too. */

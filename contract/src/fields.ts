@@ -10,7 +10,7 @@ const lineBreaks = /\r\n?|[\u2028\u2029]/g
 const tooManyMarks = /([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu
 const lineBreaksAndTabs = /[\t\n]+/g
 // All but marks that are never drawn, and the letters that are drawn as nothing.
-const isVisible = /[^\p{Cf}\p{White_Space}\u115F\u1160\u2800\u3164\uFFA0]/u
+const isVisible = /[^\p{Cf}\p{DI}\p{White_Space}\u2800]/u
 
 /**
  * NFC, without control characters, overrides of direction and all marks of one letter past thirty,

@@ -124,7 +124,14 @@ test('what only a control character kept apart is composed as well', () => {
 })
 
 test('a name of which nothing can be seen is missing', () => {
-  for (const name of ['\u200B\u200B', '\u202E', ' \u3164 ', '\u2800\n\uFEFF']) {
+  for (const name of [
+    '\u200B\u200B',
+    '\u202E',
+    ' \u3164 ',
+    '\u2800\n\uFEFF',
+    '\uFE0F',
+    '\u034F \u{E0101}',
+  ]) {
     expect(check(line({ min: 1, max: 20 }), name)).toMatchObject({ errors: [{ code: 'required' }] })
   }
   const family = '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}'

@@ -16,7 +16,9 @@ export function WriteButton({ person, size }: WriteButtonProps) {
     <>
       <Button size={size} onClick={() => setOpen(true)}>
         <Icon name="pencil" size={18} />
-        {m.experience_write({ name: person.profile.firstName })}
+        <span style={{ overflowWrap: 'anywhere' }}>
+          {m.experience_write({ name: person.profile.firstName })}
+        </span>
       </Button>
       <WriteLater person={person} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
