@@ -2,6 +2,7 @@ import type { SignedIn } from '@farfolk/contract/accounts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { alertStore, clearAlerts } from '../api/alerts.ts'
 import { stubStorage } from '../session/stub-storage.ts'
 import { keepTarget, takeTarget } from './return-target.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -28,4 +29,18 @@ test('whoever signs in is led nowhere by an older mail', async () => {
   await signingIn()({ id: 'me' } as SignedIn, headers, '/albums').catch(() => undefined)
   expect(localStorage.getItem('farfolk')).toContain('token')
   expect(takeTarget()).toBe('')
+})
+
+test('a browser that keeps nothing says so in place of leading on as a visitor', async () => {
+  stubStorage()
+  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  })
+  const assign = vi.fn()
+  vi.stubGlobal('location', { origin: 'https://club.example', assign })
+  const headers = new Headers({ authorization: 'Bearer token' })
+  await signingIn()({ id: 'me' } as SignedIn, headers, '/albums')
+  expect(alertStore.get()).toMatchObject([{ id: 'nothing-kept', type: 'error' }])
+  expect(assign).not.toHaveBeenCalled()
+  clearAlerts()
 })

@@ -3,11 +3,13 @@ import { type NavigateFunction, useNavigate, useRevalidator } from 'react-router
 import { addAlert, dismissAlert } from '../api/alerts.ts'
 import { untellSignedOut } from '../forms/signed-out.ts'
 import { m } from '../paraglide/messages.js'
-import { showUser, storeSession } from '../session/session-store.ts'
+import { readStoredSession, showUser, storeSession } from '../session/session-store.ts'
 import { loadMemberShell } from '../shell/load-member-shell.tsx'
 import { adoptTheme } from '../theme/adopt-theme.ts'
 import { landingPath } from './landing.ts'
 import { keepTarget } from './return-target.ts'
+
+const nothingKept = 'nothing-kept'
 
 /** What `enter` moves the page with. */
 export interface Entering {
@@ -26,6 +28,7 @@ export function useSignIn() {
 /**
  * Keeps the session of an answer that bears a token, then shows the member where they wanted to be:
  * `redirectTo`, `''` for the default landing, absent for the page that is open.
+ * A browser that keeps nothing stays where it is, and is told so.
  */
 export async function enter(
   { navigate, revalidate }: Entering,
@@ -36,6 +39,12 @@ export async function enter(
   const accessToken = headers.get('authorization')?.replace(/^Bearer /i, '')
   if (!accessToken) throw new Error('The answer bears no token')
   storeSession({ accessToken, userId: user.id })
+  dismissAlert(nothingKept)
+  // No call would bear the token: the next page would be a visitor's, and nobody would know why.
+  if (!readStoredSession()) {
+    addAlert({ id: nothingKept, type: 'error', messages: [m.sign_in_nothing_kept()] })
+    return
+  }
   // What an older mail was to lead to is wanted no more.
   keepTarget('')
   try {

@@ -5,6 +5,7 @@ import {
 } from '@farfolk/contract/kept-searches'
 import { useState } from 'react'
 import { href, Link, useLocation } from 'react-router'
+import { v7 as uuid } from 'uuid'
 import { ConfirmFirst } from '../accounts/confirm-first.tsx'
 import { tellRefusal } from '../api/call-api-alert.ts'
 import { toast } from '../api/toast-store.ts'
@@ -85,7 +86,7 @@ interface NameFormProps {
 
 function NameForm({ asked, onDone, onCancel }: NameFormProps) {
   const locale = useLocale()
-  const [id] = useState(() => crypto.randomUUID())
+  const [id] = useState(() => uuid())
   const form = useContractForm({
     endpoint: createKeptSearch,
     values: { keptSearch: { name: usualName(asked, locale) } },

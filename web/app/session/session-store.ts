@@ -46,7 +46,7 @@ export function storeSession(session: StoredSession): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(session))
   } catch {
-    // A browser that keeps nothing signs in again on the next page.
+    // Where a browser keeps nothing, signing in says so.
   }
 }
 
