@@ -108,6 +108,17 @@ test('a stop is added where one stands, as a place and not as the point', async 
     await expect(dialogOf(page).getByLabel('Note (optional)')).toBeFocused()
   })
   expect(complaints).toEqual([])
+
+  await test.step('what waits for a network goes from any other page', async () => {
+    await context.setOffline(true)
+    await add(page).click()
+    await expect(page.getByText(/^Not sent yet: Stockholm, /)).toBeVisible()
+    await page.goto('about:blank')
+    await context.setOffline(false)
+    await page.goto('/notifications')
+    await expect(page.getByText('Stockholm added')).toBeVisible()
+    expect(await stopsOf(request, maya, trip)).toHaveLength(2)
+  })
 })
 
 test('who will not say where they are says the place, by keys alone', async ({

@@ -1,5 +1,5 @@
 import type { Trip } from '@farfolk/contract/trips'
-import { createElement, useState } from 'react'
+import { createElement, useState, useSyncExternalStore } from 'react'
 import { readDraft } from '../forms/drafts.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -18,12 +18,26 @@ interface HereButtonProps {
 
 /** Adds the place where one stands to a trip that is under way, for whoever may change its stops. */
 export function HereButton({ trip, viewerId }: HereButtonProps) {
-  const [today] = useState(() => localDay(Date.now()))
+  const today = useSyncExternalStore(followClock, todayHere, todayHere)
   // What waits on this device goes with the scripts of the dialog.
   const [isWaiting] = useState(() => readDraft(waitingSlot(viewerId ?? '')) !== undefined)
   const mayEdit = viewerId === trip.owner.id || trip.companionsEdit === true
-  const isOffered = mayEdit && isUnderWay(trip, today)
-  return (isOffered || isWaiting) && <Here {...{ trip, mayEdit, isOffered, isWaiting }} />
+  const [isOpen, setOpen] = useState(false)
+  // What is being said on the last day at midnight is said to its end.
+  const isOffered = isOpen || (mayEdit && isUnderWay(trip, today))
+  return (
+    (isOffered || isWaiting) && (
+      <Here {...{ trip, mayEdit, isOffered, isWaiting, isOpen, setOpen }} />
+    )
+  )
+}
+
+const todayHere = () => localDay(Date.now())
+
+/** A page that stands open over midnight. */
+function followClock(look: () => void): () => void {
+  const timer = setInterval(look, 60_000)
+  return () => clearInterval(timer)
 }
 
 interface HereProps {
@@ -31,11 +45,12 @@ interface HereProps {
   mayEdit: boolean
   isOffered: boolean
   isWaiting: boolean
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
 }
 
-function Here({ trip, mayEdit, isOffered, isWaiting }: HereProps) {
+function Here({ trip, mayEdit, isOffered, isWaiting, isOpen, setOpen }: HereProps) {
   const title = m.here_title()
-  const [isOpen, setOpen] = useState(false)
   const Dialog = useLater(hereDialog, isOpen || isWaiting)
   return (
     <>

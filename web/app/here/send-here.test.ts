@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { alertStore, clearAlerts } from '../api/alerts.ts'
+import { alertStore, dismissAlert } from '../api/alerts.ts'
 import { storeSession } from '../session/session-store.ts'
 import { stubMember } from '../session/stub-storage.ts'
 import { followSent, sendWaiting } from './send-here.ts'
@@ -30,7 +30,7 @@ function club() {
     interests: [],
     audience: null,
     cover: null,
-    travellers: [],
+    travellers: [] as object[],
     albumsCount: 0,
     createdAt: '2026-10-01T00:00:00.000Z',
     updatedAt: '2026-10-01T00:00:00.000Z',
@@ -70,11 +70,12 @@ let server: ReturnType<typeof club>
 beforeEach(() => {
   server = club()
   stubMember(server.fetch)
+  vi.stubGlobal('location', { pathname: `/trips/${here.tripId}/itinerary` })
   vi.stubGlobal('dispatchEvent', vi.fn())
   vi.stubGlobal('addEventListener', vi.fn())
   vi.stubGlobal('removeEventListener', vi.fn())
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  clearAlerts()
+  dismissAlert('error-here')
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -186,6 +187,32 @@ test('what is refused stays with the reason, and holds nothing up', async () => 
   expect(server.names()).toEqual(['Place 1', 'Place 99'])
   await sendWaiting()
   expect(readWaiting('me')).toHaveLength(1)
+})
+
+test('elsewhere than on its trip it is told that it is refused, until that is dismissed', async () => {
+  vi.stubGlobal('location', { pathname: '/chat' })
+  server.saves.push(() => server.refuse(422, 'invalid', 'Is after the trip ends'))
+  keepWaiting('me', here)
+  await sendWaiting()
+  expect(readWaiting('me')).toMatchObject([{ refusal: 'Is after the trip ends' }])
+  const words = ['Not added: Place 99, Nov 10, 2026', 'Is after the trip ends']
+  expect(alertStore.get()).toMatchObject([{ messages: words, persistent: true }])
+})
+
+test.each([
+  ['has left the trip is gone, and they are told', [], [], 1],
+  ['travels along waits with the reason', ['accepted'], [{ refusal: 'not_allowed' }], 0],
+])('what may not be added by who %s', async (_, statuses, left, told) => {
+  const { id } = someStop(7)
+  storeSession({ accessToken: 'token', userId: id })
+  const user = { id, profile: server.trip.owner.profile }
+  server.trip.travellers = statuses.map((status) => ({ id, user, status }))
+  server.saves.push(() => server.refuse(403, 'not_allowed'))
+  keepWaiting(id, here)
+  await sendWaiting()
+  expect(server.calls).toEqual(['GET', 'PATCH'])
+  expect(readWaiting(id)).toMatchObject(left)
+  expect(alertStore.get()).toHaveLength(told)
 })
 
 test.each([404, 403])('of a trip that is gone (%i) nothing is left but a word', async (status) => {

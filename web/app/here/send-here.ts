@@ -1,5 +1,5 @@
 import type { ApiResult } from '@farfolk/contract/call'
-import { getTrip, type TripStop, updateTrip } from '@farfolk/contract/trips'
+import { getTrip, type Trip, type TripStop, updateTrip } from '@farfolk/contract/trips'
 import { distanceKm, type Point } from '@farfolk/contract/maps'
 import { addAlert } from '../api/alerts.ts'
 import { callApi } from '../api/call-api.ts'
@@ -8,12 +8,14 @@ import { m } from '../paraglide/messages.js'
 import { findTown, nearestKm } from '../places/find-town.ts'
 import { isAway } from '../session/once-back.ts'
 import { readStoredSession } from '../session/session-store.ts'
+import { shownLocale } from '../words/chosen-locale.ts'
 import type { HerePlace, HereStop } from './here-stop.ts'
 import { dropWaiting, keepWaiting, readWaiting } from './unsent-here.ts'
 import { withHere } from './with-here.ts'
+import { notAdded, wordsOfRefusal } from './words-of-refusal.ts'
 
-/** `waits` is for the server, `gone` the trip. */
-type Outcome = { is: 'sent' | 'waits' | 'gone' } | { is: 'refused'; refusal: string }
+/** `waits` is for the server, `gone` the trip, and `left` by the member: nothing of it would show what waits. */
+type Outcome = { is: 'sent' | 'waits' | 'gone' | 'left' } | { is: 'refused'; refusal: string }
 
 /** The browser does not always know that there is a network again, nor ever of the server. */
 const againMs = 15_000
@@ -52,7 +54,7 @@ async function sendAll(): Promise<void> {
     if (!here) return
     tried.add(here.id)
     const isWanted = () => isSignedIn() && readWaiting(ownId).some(({ id }) => id === here.id)
-    const outcome = await sendHere(here, isWanted)
+    const outcome = await sendHere(here, ownId, isWanted)
     // Signed out meanwhile, be it in another tab, which took it along.
     if (!isSignedIn()) return
     if (outcome?.is === 'waits') return sendWhenBack()
@@ -65,12 +67,16 @@ async function settle(ownId: string, here: HereStop, outcome: Outcome): Promise<
   // Given up meanwhile.
   const isKept = readWaiting(ownId).some(({ id }) => id === here.id)
   if (outcome.is === 'refused') {
-    if (isKept) keepWaiting(ownId, { ...here, refusal: outcome.refusal })
+    if (!isKept) return
+    keepWaiting(ownId, { ...here, refusal: outcome.refusal })
+    // Its trip shows it, also to who comes there later.
+    const isShown = location.pathname.startsWith(`/trips/${here.tripId}`)
+    if (!isShown) alertOf([notAdded(here, shownLocale()), wordsOfRefusal(outcome.refusal)])
     return
   }
-  if (outcome.is === 'gone') {
-    addAlert({ id: 'error-here', type: 'error', messages: [m.here_trip_gone({ name })] })
-  } else {
+  if (outcome.is === 'gone') alertOf([m.here_trip_gone({ name })])
+  else if (outcome.is === 'left') alertOf([m.here_trip_left({ name })])
+  else {
     // Before it is forgotten: what is shown would else be gone for a moment.
     await Promise.allSettled([...rereads].map((reread) => reread()))
     toast(here.joins === null ? m.here_added({ name }) : m.trips_saved())
@@ -82,12 +88,16 @@ async function settle(ownId: string, here: HereStop, outcome: Outcome): Promise<
  * Builds on the trip as it stands, so that nothing of what others have changed meanwhile is lost. Undefined where
  * it was given up, or sent by another tab; and never as another member than the one who has read the trip.
  */
-async function sendHere(here: HereStop, isWanted: () => boolean): Promise<Outcome | undefined> {
+async function sendHere(
+  here: HereStop,
+  ownId: string,
+  isWanted: () => boolean,
+): Promise<Outcome | undefined> {
   const params = { id: here.tripId }
   let isLost = false
   for (let round = 0; round < mostRounds; round++) {
     const trip = await callApi(getTrip, { params }, { silent: true })
-    // Not theirs to see any more is as gone: nothing of it would show what waits.
+    // Not theirs to see any more is as gone.
     if (!trip.ok) return trip.status === 403 ? { is: 'gone' } : outcomeOf(trip)
     const place = await withCountry(here.place, trip.data.stops)
     if (place === undefined) return { is: 'waits' }
@@ -102,9 +112,21 @@ async function sendHere(here: HereStop, isWanted: () => boolean): Promise<Outcom
     if (saved.ok) return { is: 'sent' }
     // Somebody else was first, or it may be done though nobody said so: what stands tells.
     isLost = isAway(saved.status)
+    if (saved.status === 403 && !isAlong(trip.data, ownId)) return { is: 'left' }
     if (saved.status !== 412 && !isLost) return outcomeOf(saved)
   }
   return { is: 'waits' }
+}
+
+function isAlong({ owner, travellers }: Trip, ownId: string): boolean {
+  const isOwn = ({ user, status }: Trip['travellers'][number]) =>
+    user.id === ownId && status === 'accepted'
+  return owner.id === ownId || travellers.some(isOwn)
+}
+
+/** It stays as one goes on to another page: what it tells of may be gone. */
+function alertOf(messages: string[]): void {
+  addAlert({ id: 'error-here', type: 'error', messages, persistent: true })
 }
 
 function outcomeOf({ status, errors }: ApiResult<unknown> & { ok: false }): Outcome {

@@ -6,7 +6,7 @@ import { dayFormat } from '../ui/dates.tsx'
 import type { HereStop } from './here-stop.ts'
 import { sendWaiting } from './send-here.ts'
 import { dropWaiting, keepWaiting, useWaiting } from './unsent-here.ts'
-import { wordsOfRefusal } from './words-of-refusal.ts'
+import { notAdded, wordsOfRefusal } from './words-of-refusal.ts'
 
 interface WaitingHereProps {
   ownId: string
@@ -15,7 +15,8 @@ interface WaitingHereProps {
 
 /** The stops that the trip does not have yet, or will not have, each of which can be given up. */
 export function WaitingHere({ ownId, tripId }: WaitingHereProps) {
-  const format = dayFormat(useLocale())
+  const locale = useLocale()
+  const format = dayFormat(locale)
   const waiting = useWaiting(ownId, tripId)
 
   function tryAgain({ refusal: _refusal, ...here }: HereStop) {
@@ -32,7 +33,6 @@ export function WaitingHere({ ownId, tripId }: WaitingHereProps) {
   if (waiting.length === 0) return null
   const alerts = waiting.map((here) => {
     const { id, place, day, refusal } = here
-    const words = { name: place.name, day: format.format(new Date(day)) }
     const isRefused = refusal !== undefined
     return (
       <AlertBox
@@ -41,8 +41,8 @@ export function WaitingHere({ ownId, tripId }: WaitingHereProps) {
         type={isRefused ? 'warning' : 'info'}
         messages={
           isRefused
-            ? [m.here_not_added(words), wordsOfRefusal(refusal)]
-            : [m.here_not_sent_yet(words)]
+            ? [notAdded(here, locale), wordsOfRefusal(refusal)]
+            : [m.here_not_sent_yet({ name: place.name, day: format.format(new Date(day)) })]
         }
       >
         {isRefused && (

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { href, useMatches } from 'react-router'
 import type { PageData } from '../api/page-data.ts'
 import { useLiveUnread } from '../chat/use-live-unread.ts'
+import { useSendWaiting } from '../here/use-send-waiting.ts'
 import { useFollowedNotifications } from '../notifications/follow-notifications.ts'
 import { useFollowOpened } from '../notifications/follow-opened.ts'
 import { useFollowOwner } from '../people/use-follow-owner.ts'
@@ -53,6 +54,7 @@ interface MemberShellProps {
 export function MemberShell({ user, children }: MemberShellProps) {
   useFollowedNotifications()
   useLiveUnread(user)
+  useSendWaiting(user.id)
   useFollowOwner(user.id)
   useFollowOpened()
   useHeldMoves()
