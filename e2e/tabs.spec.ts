@@ -79,14 +79,19 @@ test('on a phone a row of tabs says that it goes on, and shows the current one',
   await page.goto(`/trips/${id}`)
   const row = page.getByRole('navigation', { name: 'Sections of the trip' })
   const chat = row.getByRole('link', { name: 'Chat' })
-  const sign = () => row.evaluate((nav) => getComputedStyle(nav, '::after').opacity)
+  const signAt = (end: '::before' | '::after') => () =>
+    row.evaluate((nav, at) => getComputedStyle(nav, at).opacity, end)
+  const [before, sign] = [signAt('::before'), signAt('::after')]
   await expect(row.getByRole('link', { name: 'Overview' })).toBeInViewport({ ratio: 1 })
   await expect(chat).not.toBeInViewport({ ratio: 1 })
   await expect.poll(sign).toBe('1')
+  expect(await before()).toBe('0')
   // It lies over the row's end, and makes it no longer.
   await page.goto(`/trips/${id}/chat`)
   await expect(chat).toBeInViewport({ ratio: 1 })
   await expect.poll(sign).toBe('0')
+  await expect.poll(before).toBe('1')
   await page.setViewportSize({ width: 900, height: 844 })
   await expect.poll(sign).toBe('0')
+  await expect.poll(before).toBe('0')
 })

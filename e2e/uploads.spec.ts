@@ -126,7 +126,7 @@ test('by keys alone photos are paused, left out and cancelled; a dozen become an
   )
 
   await page.getByLabel('Name').fill('Up north')
-  await page.getByLabel('Who sees it').selectOption('Everyone')
+  await page.getByLabel('Who may see it').selectOption('Everyone')
   await page.getByRole('button', saveTheAlbum).click()
   await expect(page).toHaveURL(/\/albums\/[0-9a-f-]{36}$/)
   const album = await readAlbum(request, me, page)

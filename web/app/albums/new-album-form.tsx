@@ -1,9 +1,11 @@
 import { useWatch } from 'react-hook-form'
 import { ConfirmFirst } from '../accounts/confirm-first.tsx'
+import layout from '../forms/long-form.module.css'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import type { useContractForm } from '../forms/use-contract-form.ts'
 import { m } from '../paraglide/messages.js'
 import { AudienceSelect } from '../ui/audience-select.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
@@ -16,9 +18,10 @@ interface NewAlbumFormProps {
   trips: TripChoice[]
   /** What the album is called where no name is typed; of the linked trip. */
   nameFor: (tripId: string) => string
+  cancelTo: string
 }
 
-export function NewAlbumForm({ form, trips, nameFor }: NewAlbumFormProps) {
+export function NewAlbumForm({ form, trips, nameFor, cancelTo }: NewAlbumFormProps) {
   const tripId = useWatch({ control: form.control, name: 'tripId' })
   return (
     <form {...form.formProps} className={styles.form}>
@@ -59,7 +62,10 @@ export function NewAlbumForm({ form, trips, nameFor }: NewAlbumFormProps) {
         label={m.new_album_locations()}
         hint={m.new_album_locations_hint()}
       />
-      <SubmitButton form={form}>{m.new_album_save()}</SubmitButton>
+      <div className={layout.buttons}>
+        <SubmitButton form={form}>{m.new_album_save()}</SubmitButton>
+        <ButtonLink href={cancelTo}>{m.cancel()}</ButtonLink>
+      </div>
     </form>
   )
 }

@@ -52,6 +52,9 @@ function OpenAlbum({ trips, tripId }: TripChoices) {
 function NewAlbum({ draft, trips, tripId }: TripChoices & { draft: DraftSlot }) {
   const moveOn = useMoveOn()
   const ownId = useUser()?.id
+  const cancelTo = tripId
+    ? href('/trips/:id/:section?', { id: tripId, section: 'albums' })
+    : href('/albums')
   const suggestedName = useSuggestedName()
   const [values] = useState(() => emptyAlbum(uuid(), tripId))
   const form = useContractForm({
@@ -110,7 +113,7 @@ function NewAlbum({ draft, trips, tripId }: TripChoices & { draft: DraftSlot }) 
           <PhotoUploader key={id} album={{ id }} prepare={begin} keepsAdded />
           <p className={styles.hint}>{m.new_album_until_saved()}</p>
         </section>
-        <NewAlbumForm form={form} trips={trips} nameFor={nameFor} />
+        <NewAlbumForm {...{ form, trips, nameFor, cancelTo }} />
       </div>
     </Page>
   )

@@ -14,6 +14,7 @@ import { loadForMembers } from '../api/page-data.ts'
 import { toast } from '../api/toast-store.ts'
 import { createOrUpdate } from '../forms/create-or-update.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
+import layout from '../forms/long-form.module.css'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useOwnId } from '../forms/use-own-id.ts'
@@ -25,6 +26,7 @@ import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
 import type { TripChoices } from '../trips/load-trip-choices.ts'
 import { AudienceSelect } from '../ui/audience-select.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { Route } from './+types/new-list-page'
@@ -61,6 +63,9 @@ const send = createOrUpdate(createPackingList, ({ id }, { body }, options) => {
 
 function NewList({ trips, tripId }: TripChoices) {
   const moveOn = useMoveOn()
+  const cancelTo = tripId
+    ? href('/trips/:id/:section?', { id: tripId, section: 'packing' })
+    : href('/packing-lists')
   const [values] = useState(() => ({
     packingList: {
       id: uuid(),
@@ -122,7 +127,10 @@ function NewList({ trips, tripId }: TripChoices) {
         hint={m.packing_audience_hint()}
         {...form.field('packingList.audience')}
       />
-      <SubmitButton form={form}>{m.packing_make()}</SubmitButton>
+      <div className={layout.buttons}>
+        <SubmitButton form={form}>{m.packing_make()}</SubmitButton>
+        <ButtonLink href={cancelTo}>{m.cancel()}</ButtonLink>
+      </div>
     </form>
   )
 }

@@ -60,3 +60,17 @@ test('code of the storage that does not come leaves the rest of the section ther
     await load(callApi as unknown as CallApi, page as Parameters<typeof load>[1]),
   ).toMatchObject({ ok: true, data: { stored: null, shared: [] } })
 })
+
+test('a list of the section that goes on asks for nothing else', async () => {
+  const asked: Endpoint[] = []
+  const callApi = async (endpoint: Endpoint) => {
+    asked.push(endpoint)
+    return { ok: true, status: 200, data: [], page: { nextCursor: 'further' } }
+  }
+  const url = new URL('https://club.example/settings/data?cursor=behind')
+  const page = { params: { section: 'data' }, url }
+  expect(
+    await load(callApi as unknown as CallApi, page as Parameters<typeof load>[1]),
+  ).toMatchObject({ ok: true, data: { largest: { items: [], nextCursor: 'further' } } })
+  expect(asked.map(({ name }) => name)).toEqual(['listLargeItems'])
+})

@@ -18,7 +18,8 @@ import { companyOf } from '../company/place-on-trip.ts'
 import { type PushState, pushStateOf } from '../push/push-device.ts'
 import type { PhotoNameData } from '../photo-names/load-photo-names.ts'
 import type { SearchOptions } from '../search/load-search.ts'
-import type { StorageData } from '../storage/load-storage.ts'
+import type { ListPage } from '../api/list-page.ts'
+import type { LargePhoto, StorageData } from '../storage/load-storage.ts'
 import { type SettingsSection, settingsSections } from './sections.ts'
 
 export interface AccountData {
@@ -60,6 +61,11 @@ export interface DataOfData {
   /** Where the room goes; null where that alone was refused. */
   stored: StorageData | null
 }
+/** Of the largest photos, how their list goes on: with nothing else of the section. */
+export interface MoreOfData {
+  section: 'data'
+  largest: ListPage<LargePhoto>
+}
 export type SettingsData =
   | AccountData
   | PrivacyData
@@ -67,6 +73,7 @@ export type SettingsData =
   | NotificationData
   | SearchData
   | DataOfData
+  | MoreOfData
   | {
       section: Exclude<
         SettingsSection,
@@ -103,13 +110,19 @@ export const load: LoadPage<SettingsData> = async (callApi, { params, url }) => 
     return { ok: true, data: { section, searches: searches.data, options } }
   }
   if (section === 'data') {
+    const cursor = url.searchParams.get('cursor')
+    if (cursor !== null) {
+      const { loadLargest } = await import('../storage/load-storage.ts')
+      const largest = await loadLargest(callApi, cursor)
+      return largest.ok ? { ok: true, data: { section, largest: largest.data } } : largest
+    }
     const [feed, socialAccounts, secondFactor, trips, stored] = await Promise.all([
       callApi(getCalendarFeed, {}),
       callApi(listSocialAccounts, {}),
       callApi(getSecondFactor, {}),
       callApi(listOwnTrips, { query: { type: 'upcoming', limit: 100 } }),
       import('../storage/load-storage.ts').then(
-        ({ loadStorage }) => loadStorage(callApi, url.searchParams.get('cursor')),
+        ({ loadStorage }) => loadStorage(callApi),
         // What else the section has needs no code of that.
         () => null,
       ),

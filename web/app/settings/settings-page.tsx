@@ -1,6 +1,6 @@
 import type { OwnUser } from '@farfolk/contract/members'
 import { createElement, useEffect, useRef } from 'react'
-import { type ClientLoaderFunctionArgs, href } from 'react-router'
+import { type ClientLoaderFunctionArgs, href, Navigate } from 'react-router'
 import { fetchScripts, loadForMembers, type PageData } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -95,6 +95,9 @@ function Section({ user, data }: { user: OwnUser; data: SettingsData }) {
     return Notifications && createElement(Notifications, { user, ...data })
   if (data.section === 'searches') return Searches && createElement(Searches, data)
   if (data.section === 'appearance') return Appearance && createElement(Appearance, { user })
+  // As a page of its own a part of the list is the section.
+  if ('largest' in data)
+    return <Navigate replace to={href('/settings/:section?', { section: data.section })} />
   if (data.section === 'data') return Data && createElement(Data, { user, ...data })
   return null
 }

@@ -72,5 +72,6 @@ function LargeRow({ photo, onTrash }: LargeRowProps) {
 }
 
 function largestOf(page: PageData<SettingsData> | null): ListPage<LargePhoto> | undefined {
-  return page?.ok && page.data.section === 'data' ? page.data.stored?.largest : undefined
+  if (!page?.ok || page.data.section !== 'data') return undefined
+  return 'largest' in page.data ? page.data.largest : page.data.stored?.largest
 }

@@ -1,4 +1,4 @@
-import type { CallApi } from '@farfolk/contract/call'
+import type { ApiResult, CallApi } from '@farfolk/contract/call'
 import { getStorage, type LargeItem, listLargeItems, type Storage } from '@farfolk/contract/storage'
 import { videoLength } from '../albums/video-length.ts'
 import { type ListPage, pageOf } from '../api/list-page.ts'
@@ -13,27 +13,34 @@ export interface LargePhoto extends LinePhoto {
 
 export interface StorageData {
   storage: Storage
-  /** The largest first, from the cursor on. */
+  /** The largest first, as many as a page of the list has. */
   largest: ListPage<LargePhoto>
 }
 
 const limit = 10
 
 /** Where the room goes; null where that was refused. */
-export async function loadStorage(
-  callApi: CallApi,
-  cursor: string | null,
-): Promise<StorageData | null> {
+export async function loadStorage(callApi: CallApi): Promise<StorageData | null> {
   const [storage, items] = await Promise.all([
     callApi(getStorage, {}),
-    callApi(listLargeItems, { query: { cursor: cursor ?? undefined, limit } }),
+    callApi(listLargeItems, { query: { limit } }),
   ])
   if (!storage.ok || !items.ok) return null
-  const page = pageOf(items)
-  return {
-    storage: storage.data,
-    largest: { items: page.items.map(photoOf), nextCursor: page.nextCursor },
-  }
+  return { storage: storage.data, largest: photosOf(items) }
+}
+
+/** How the list goes on. */
+export async function loadLargest(
+  callApi: CallApi,
+  cursor: string,
+): Promise<{ ok: true; data: ListPage<LargePhoto> } | { ok: false; status: number }> {
+  const items = await callApi(listLargeItems, { query: { cursor, limit } })
+  return items.ok ? { ok: true, data: photosOf(items) } : items
+}
+
+function photosOf(result: ApiResult<LargeItem[]> & { ok: true }): ListPage<LargePhoto> {
+  const { items, nextCursor } = pageOf(result)
+  return { items: items.map(photoOf), nextCursor }
 }
 
 function photoOf(item: LargeItem): LargePhoto {

@@ -143,15 +143,15 @@ test('sums and the largest are read together, and are null where either was refu
       ? { ok: true, data: { limit: null, used: 0, ...nothing } }
       : { ok: true, data: [item], page: { nextCursor: 'more' } },
   )
-  const result = await loadStorage(callApi as unknown as CallApi, 'behind')
+  const result = await loadStorage(callApi as unknown as CallApi)
   expect(callApi.mock.calls).toMatchObject([
     [{ name: getStorage.name }, {}],
-    [{ name: listLargeItems.name }, { query: { cursor: 'behind', limit: 10 } }],
+    [{ name: listLargeItems.name }, { query: { limit: 10 } }],
   ])
   expect(result).toMatchObject({
     storage: { used: 0 },
     largest: { items: [{ id: 'a', thumb: ['/1', '/2'], length: '0:42' }], nextCursor: 'more' },
   })
   const refusing = async () => ({ ok: false, status: 500 })
-  expect(await loadStorage(refusing as unknown as CallApi, null)).toBeNull()
+  expect(await loadStorage(refusing as unknown as CallApi)).toBeNull()
 })

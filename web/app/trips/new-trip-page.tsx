@@ -94,7 +94,7 @@ function NewTrip({ draft, interests, isTried }: NewTripProps) {
         </header>
         <RestoredDraft form={form} />
         <OfferedDays form={form} days={days} />
-        <TripForm form={form} interests={interests} />
+        <TripForm form={form} interests={interests} isNew cancelTo={href('/trips')} />
       </div>
     </Page>
   )

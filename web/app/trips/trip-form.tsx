@@ -24,12 +24,12 @@ export type TripFormApi = ReturnType<typeof useContractForm<never, TripValues>>
 interface TripFormProps {
   form: TripFormApi
   interests: NamedInterest[]
-  /** Where leaving without saving leads; a new trip has no such place. */
-  cancelTo?: string
+  isNew?: boolean
+  /** Where leaving without saving leads. */
+  cancelTo: string
 }
 
-export function TripForm({ form, interests, cancelTo }: TripFormProps) {
-  const isNew = cancelTo === undefined
+export function TripForm({ form, interests, isNew = false, cancelTo }: TripFormProps) {
   return (
     <form {...form.formProps} id={tripFormId} className={layout.form}>
       <ConfirmFirst />
@@ -71,7 +71,7 @@ export function TripForm({ form, interests, cancelTo }: TripFormProps) {
       />
       <div className={layout.buttons}>
         <SubmitButton form={form}>{m.trips_save()}</SubmitButton>
-        {cancelTo && <ButtonLink href={cancelTo}>{m.cancel()}</ButtonLink>}
+        <ButtonLink href={cancelTo}>{m.cancel()}</ButtonLink>
       </div>
     </form>
   )

@@ -59,8 +59,8 @@ export function useCurrentInRow<Row extends Element>(): RefObject<Row | null> {
   return row
 }
 
-/** As wide as what fades at the row's end. */
-const fadePx = 20
+/** As wide as what says at the row's end that it goes on. */
+const fadePx = 50
 
 /** On a phone the row goes on beyond its edge; the page itself stays where it is. */
 function bringIntoRow(row: Element, tab: Element): void {
