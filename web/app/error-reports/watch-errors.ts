@@ -1,5 +1,8 @@
 import type { BrowserClient } from '@sentry/browser'
 
+/** A page that is left tells so a little later than what it was loading fails. */
+const momentMs = 1_000
+
 /**
  * Reports what breaks in this page. Loaded only where the club has set a service for it, which itself
  * is fetched with the first error. A report holds the error, its message cleaned, and its stack: no
@@ -7,8 +10,15 @@ import type { BrowserClient } from '@sentry/browser'
  */
 export function watchErrors(dsn: string): void {
   let client: Promise<BrowserClient> | undefined
+  /** Of parts of the page that could not be loaded, as Vite tells. */
+  const ofLoading = new WeakSet<Error>()
+  let isLeft = false
   async function report(error: unknown): Promise<void> {
     if (!(error instanceof Error)) return
+    if (ofLoading.has(error)) {
+      await new Promise((done) => setTimeout(done, momentMs))
+      if (isLeft) return
+    }
     try {
       client ??= openClient(dsn)
       const opened = await client
@@ -18,6 +28,10 @@ export function watchErrors(dsn: string): void {
       client = undefined
     }
   }
+  addEventListener('vite:preloadError', ({ payload }) => ofLoading.add(payload))
+  addEventListener('pagehide', () => (isLeft = true))
+  // It has come back as it was.
+  addEventListener('pageshow', () => (isLeft = false))
   addEventListener('error', ({ error }) => void report(error))
   addEventListener('unhandledrejection', ({ reason }) => void report(reason))
 }
