@@ -16,6 +16,8 @@ function messageAt(position: number, channelId: string, senders: readonly Messag
     body: `Line ${position}.\n${lines.join('\n')}`,
     image: null,
     poll: null,
+    replyTo: null,
+    reactions: [],
     deleted: false,
     position,
     createdAt: new Date(Date.UTC(2026, 0, 1) + position * 3_600_000).toISOString(),

@@ -4,9 +4,25 @@ import { endpoint } from './http.ts'
 import { Image, Upload } from './images.ts'
 import { MemberCard } from './members.ts'
 import { Poll, PollInput, VoteInput } from './polls.ts'
+import { Reaction } from './reactions.ts'
 import { maxLength, minLength, rule, validationWords } from './validation.ts'
 
 export const maxMessageLength = 4_000
+
+/** Of the words of a message that a quote has. */
+export const quoteLength = 120
+
+/** An earlier message of the same conversation, as it stands in one that answers it. */
+export const Quote = z.object({
+  id: z.uuid(),
+  position: z.int(),
+  sender: z.object({ id: z.uuid(), firstName: z.string() }),
+  /** Its beginning, `quoteLength` at most with the dots that stand for the rest. */
+  body: z.string(),
+  hasImage: z.boolean(),
+  deleted: z.boolean(),
+})
+export type Quote = z.infer<typeof Quote>
 
 /** What somebody wrote in a channel, seen by its members alone. */
 export const Message = z.object({
@@ -17,6 +33,11 @@ export const Message = z.object({
   body: z.string(),
   image: z.nullable(Image),
   poll: z.nullable(Poll),
+  // What a device has kept of before has neither.
+  /** What it answers; null too where the reader does not see that one, or it has gone with an account. */
+  replyTo: z._default(z.nullable(Quote), null),
+  /** Each kind once that somebody has chosen; none of a deleted message. */
+  reactions: z._default(z.array(Reaction), []),
   /** A tombstone: what was written is gone for good. */
   deleted: z.boolean(),
   /** Rises from message to message of a channel; read marks speak of it. */
@@ -92,7 +113,8 @@ const channelUnreadCount = z.int()
 
 /**
  * What ChatChannel carries; `message` also tells of one that the club shows again, where it stood, `poll` of
- * another vote in one, or its end, and `changed` that a group has another name, or others in it.
+ * another vote in one, or its end, `reactions` of all that there are to one by then, and `changed` that a group
+ * has another name, or others in it.
  */
 export const ChatEvent = z.discriminatedUnion('type', [
   z.object({ ...event, type: z.literal('message'), channelUnreadCount, message: Message }),
@@ -103,6 +125,13 @@ export const ChatEvent = z.discriminatedUnion('type', [
     channelUnreadCount,
     messageId: z.uuid(),
     poll: Poll,
+  }),
+  z.object({
+    ...event,
+    type: z.literal('reactions'),
+    channelUnreadCount,
+    messageId: z.uuid(),
+    reactions: z.array(Reaction),
   }),
   z.object({
     ...event,
@@ -151,6 +180,8 @@ export const MessageInput = z
     body: z._default(longText({ max: maxMessageLength }), ''),
     image: z.optional(z.nullable(Upload)),
     poll: z.optional(z.nullable(PollInput)),
+    /** The message of the same conversation that it answers. */
+    replyTo: z.optional(z.nullable(Id)),
   })
   .check(
     rule(({ body, image }) => body !== '' || (image ?? null) !== null, {

@@ -36,7 +36,7 @@ const callsOf = {
     listVisits openInvitation openShare search searchImages`,
   write: `
     acceptFriendship acceptTraveller addBookingFile addGroupMembers addPackingListItem addPackingListItems
-    addTown addTraveller answerPhotoNames blockFriendship cancelFriendship comeToMeetUp copyTrip createAlbum createAlbumDownloadLink
+    addReaction addTown addTraveller answerPhotoNames blockFriendship cancelFriendship comeToMeetUp copyTrip createAlbum createAlbumDownloadLink
     createBooking createBucketListItem createComment createExpense createExperience createFriendship
     createImport createInvitation createInvitationLink createKeptSearch createLike createMeetUp createPackingList createPermission createPhotoName createPhotoNames createQuestion createReport
     createSelectionDownloadLink createShare createSharedDownloadLink createTicket createTrip
@@ -45,7 +45,7 @@ const callsOf = {
     deleteMeetUp deleteMemberNote deleteMessage deleteNotification deletePackingList deletePackingListItem
     deletePermission deletePhotoName deletePhotoNames deleteQuestion deleteShare deleteTrashedPhotos deleteTrip deleteTripIdea emptyTrash endFriendship endPoll followTrip handOverTrip keepDuplicates leaveChannel leaveMeetUp linkAlbum logOut
     markAllNotificationsRead markChannelRead markCountry markNotificationRead muteComments
-    openChannel planBucketListTrip readGpx removeGroupMember removeTown removeTraveller renameGroup replaceDrawnStill restoreTrashedPhotos sendMessage startGroup startImport startVerification
+    openChannel planBucketListTrip readGpx removeGroupMember removeReaction removeTown removeTraveller renameGroup replaceDrawnStill restoreTrashedPhotos sendMessage startGroup startImport startVerification
     unblockFriendship unfollowTrip unlinkAlbum unmarkCountry unwantTripIdea updateAlbum updateAlbumItem updateAlbumItems
     updateBooking updateBucketListItem updateComment updateExpense updateExperience updateKeptSearch updateMeetUp updateMemberNote
     updateOwnUser updatePackingList updatePackingListItem updatePermission updateQuestion updateShare updateTrip

@@ -7,6 +7,7 @@ import type { Live } from '../live/live.ts'
 import { channelIsVisible, isHeard, visibleTo } from '../visibility/visible.ts'
 import { tellChannel } from './live.ts'
 import { dropPoll } from './polls/drop-poll.ts'
+import { dropReactions } from './reactions/drop-reactions.ts'
 
 interface Named {
   channelId: string
@@ -36,6 +37,7 @@ export async function deleteMessage(
       .executeTakeFirst()
     if (!emptied) await requireOwnTombstone(trx, named)
     await dropPoll(trx, messageId)
+    await dropReactions(trx, messageId)
     if (!emptied) {
       // What the club has hidden comes back no more; the sweep takes its image.
       await trx.deleteFrom('hidden_message').where('message_id', '=', messageId).execute()

@@ -168,7 +168,7 @@ test('groups are read by their seats, and one that holds nothing new is not coun
   )
   for (const id of [long, group.rows[0]!.id]) {
     await pool.query('update channel set opened_at = now() where id = $1', [id])
-    expectFew(await explain(pool, writeText, [id, mayaId, uuid(), 'Hi']), 'channel_seat', 3)
+    expectFew(await explain(pool, writeText, [id, mayaId, uuid(), 'Hi', null]), 'channel_seat', 3)
   }
 })
 

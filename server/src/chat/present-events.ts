@@ -4,12 +4,11 @@ import { unsized } from '../db/unsized.ts'
 import { canMeetId, isHeard } from '../visibility/visible.ts'
 import { hasWalls } from '../visibility/walls.ts'
 import type { ChatAnnouncement, Presented } from './announcements.ts'
-import { hasPoll, messageJson, pollOf } from './message-json.ts'
-import { pollJson } from './polls/poll-json.ts'
+import { hasPartsOfOwn, messageJson, partsOf } from './message-json.ts'
 import { unreadIn, unreadOf, visibleChannels } from './unread.ts'
 
 type Message = Extract<ChatEvent, { type: 'message' }>['message']
-type Poll = Extract<ChatEvent, { type: 'poll' }>['poll']
+type Parts = Pick<Message, 'poll' | 'replyTo' | 'reactions'>
 type Counts = Pick<ChatEvent, 'unreadCount' | 'channelUnreadCount'>
 
 interface ReceiverRow {
@@ -22,23 +21,27 @@ interface ReceiverRow {
   read_to: (number | null)[]
   /** Those of the announcements by number, once: they are the same for all. */
   messages: Record<number, Message> | null
-  /** Of those that hold a poll, without what a block hides from the receiver; null where nothing does. */
-  polls: Record<number, Poll> | null
+  /** Of those that may be others for the receiver what is; null where they are as for all. */
+  parts: Record<number, Parts> | null
 }
 
+const forAll = partsOf('message', 'null::uuid', '-1')
+const own = partsOf('message', 'online.id', 'own.hidden_position')
+
 /**
- * $1 the channel, $2 the members who listen; of each announcement $3 the message, else $4 who reads
- * or types, $5 and $6 from where to where they read; one without either is about the channel itself, and
- * all hear it. The channel itself is counted once: what is unread
- * elsewhere is added. Who has a block with anybody hears of as much of others' reading as is of what they
- * hear, and gets polls of their own.
+ * $1 the channel, $2 the members who listen; of each announcement $3 the message, $4 who reads, types or
+ * reacts to the message, $5 and $6 from where to where they read; one without either is about the channel
+ * itself, and all hear it. The channel itself is counted once: what is unread elsewhere is added. Who has a
+ * block with anybody hears of as much of others' reading as is of what they hear, and gets polls, reactions
+ * and quotes of their own; quotes too who does not see as far back as these go. When the other side of a
+ * block reacts is not to be told by an event that changes nothing.
  */
 export const toldText = `with told as materialized (
     select asked.n::integer - 1 as n, actor.id, actor.closed_at, actor.email_confirmed_at,
       message.position, asked.read_from, asked.read_to,
-      case when message.id is not null
-        then ${messageJson('message', 'actor', pollOf('message', 'null::uuid'))} end as json,
-      case when ${hasPoll('message')} then message.id end as polled_id
+      case when message.id is not null then asked.actor_id end as reactor_id,
+      case when message.id is not null then ${messageJson('message', 'actor', forAll)} end as json,
+      case when ${hasPartsOfOwn('message')} then message.id end as parted_id, message.reply_position
     from unnest(${unsized('$3::uuid[]')}, $4::uuid[], $5::integer[], $6::integer[])
       with ordinality asked(message_id, actor_id, read_from, read_to, n)
     left join lateral (
@@ -50,9 +53,11 @@ export const toldText = `with told as materialized (
     here.unread + ${unreadOf('online.id', 'channel.id <> $1::uuid')} as unread, hears.*,
     case when row_number() over () = 1 then (
       select json_object_agg(told.n, told.json) from told where told.json is not null) end as messages,
-    case when walls.are_there then (
-      select json_object_agg(told.n, ${pollJson('told.polled_id', 'online.id')})
-      from told where told.polled_id is not null) end as polls
+    case when walls.are_there or (
+        select bool_or(told.reply_position <= own.hidden_position) from told) then (
+      select json_object_agg(told.n, json_build_object(
+        'poll', ${own.poll}, 'replyTo', ${own.replyTo}, 'reactions', ${own.reactions}))
+      from told join message on message.id = told.parted_id) end as parts
   from unnest(${unsized('$2::uuid[]')}) online(id)
   cross join lateral (
     select * from ${visibleChannels('online.id', 'channel.id = $1::uuid')} own offset 0) own
@@ -67,7 +72,8 @@ export const toldText = `with told as materialized (
       else told.read_to end as read_to) mark
     where (told.position is null or told.position > own.hidden_position)
       and (told.read_to is null or mark.read_to is not null)
-      and (told.id is null or ${isHeard('told', 'online.id')}) offset 0) hears
+      and (told.id is null or ${isHeard('told', 'online.id')})
+      and (not walls.are_there or ${canMeetId('told.reactor_id', 'online.id')}) offset 0) hears
   cross join lateral (select ${unreadIn('own', 'online.id')} as unread offset 0) here
   where hears.heard is not null`
 
@@ -86,18 +92,16 @@ export async function presentEvents(
     announcements.map((one) => (one.type === 'read' ? one.position : null)),
   ])
   const messages = rows.find((row) => row.messages)?.messages ?? {}
-  const seenBy = (n: number, polls: ReceiverRow['polls']) => {
-    const message = messages[n]
-    return message && polls?.[n] ? { ...message, poll: polls[n] } : message
-  }
+  const seenBy = (n: number, parts: ReceiverRow['parts']) =>
+    messages[n] && { ...messages[n], ...parts?.[n] }
   // One event for all with the same counts, which is then written out once.
   const made = new Map<string, ChatEvent>()
   return rows.flatMap(({ member_id: memberId, unread, channel_unread: ofChannel, ...hears }) =>
     hears.heard.flatMap((n, index) => {
       const position = hears.read_to[index] ?? 0
-      const key = `${n} ${position} ${unread} ${ofChannel} ${JSON.stringify(hears.polls?.[n])}`
+      const key = `${n} ${position} ${unread} ${ofChannel} ${JSON.stringify(hears.parts?.[n])}`
       const counts = { unreadCount: unread, channelUnreadCount: ofChannel }
-      const message = seenBy(n, hears.polls)
+      const message = seenBy(n, hears.parts)
       const data = made.get(key) ?? eventOf(announcements[n]!, message, position, counts)
       if (!data) return []
       made.set(key, data)
@@ -119,6 +123,11 @@ function eventOf(
     const poll = message?.poll
     const { messageId } = announcement
     return poll ? { type, channelId, messageId, poll, ...counts } : undefined
+  }
+  if (type === 'reactions') {
+    if (!message || message.deleted) return undefined
+    const { messageId } = announcement
+    return { type, channelId, messageId, reactions: message.reactions, ...counts }
   }
   if (type === 'read') {
     return { type, channelId, userId: announcement.userId, position, ...counts }

@@ -19,7 +19,7 @@ import {
 import { viewerCte } from '../http/session.ts'
 import { channelIsVisible, isHeard } from '../visibility/visible.ts'
 import { channelJson, channelState, channelVersion } from './channel-json.ts'
-import { messageJson, pollOf } from './message-json.ts'
+import { messageJson, partsOf } from './message-json.ts'
 import { ownChannels } from './unread.ts'
 
 // A request that holds no message is nothing to answer yet: only who has opened it finds it.
@@ -92,6 +92,7 @@ export const findChannelOf = findsWritten(memberChannelText)
  */
 export function messagePage(narrow: string, way: 'older' | 'newer'): string {
   const [order, furthest] = way === 'older' ? ['desc', 'min'] : ['asc', 'max']
+  const parts = partsOf('message', 'viewer.id', 'found.hidden_position')
   return `with ${viewerCte('$1')}
   select ${viewerColumns}, found.id is not null as found, page.*
   from ${fromViewer}
@@ -103,7 +104,7 @@ export function messagePage(narrow: string, way: 'older' | 'newer'): string {
       ${furthest}(listed.position) filter (where listed.place <= $3::int) as last_position,
       count(*) > $3::int as has_more
     from (
-      select message.position, ${messageJson('message', 'sender', pollOf('message', 'viewer.id'))} as json,
+      select message.position, ${messageJson('message', 'sender', parts)} as json,
         row_number() over (order by message.position ${order}) as place
       from message join member sender on sender.id = message.sender_id
       where message.channel_id = found.id and message.position > found.hidden_position
@@ -160,9 +161,12 @@ export async function listMessagesAfter(
   return firstRow(await statements.query<MessagePageRow>(newerText, values))
 }
 
+const hiddenFromMember = `coalesce((select mark.hidden_position from channel_mark mark
+  where mark.member_id = $2::uuid and mark.channel_id = message.channel_id), -1)`
+
 /** $1 the message, $2 who sees it. */
 const messageText = `
-  select ${messageJson('message', 'sender', pollOf('message', '$2::uuid'))}::text as json
+  select ${messageJson('message', 'sender', partsOf('message', '$2::uuid', hiddenFromMember))}::text as json
   from message join member sender on sender.id = message.sender_id where message.id = $1`
 
 /** Of a message that there is, for a member who may see it: it throws for any other. */

@@ -1,5 +1,6 @@
 import * as contract from '@farfolk/contract/chat'
 import * as groups from '@farfolk/contract/chat-groups'
+import * as reactions from '@farfolk/contract/reaction-calls'
 import * as z from 'zod/mini'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { pageWanted } from '../http/answer-page.ts'
@@ -23,6 +24,7 @@ import {
   listOwnChannels,
   requireMessageText,
 } from './queries.ts'
+import { addReaction, removeReaction } from './reactions/react.ts'
 import { searchChannels, searchMessages } from './search-chat.ts'
 import { sendMessage } from './send-message.ts'
 import { startGroup } from './start-group.ts'
@@ -181,5 +183,17 @@ export function chat(features: FeatureDeps): void {
     const { id: channelId, messageId } = params
     await endPoll(deps, { channelId, messageId, viewerId })
     return new JsonText(await requireMessageText(quick, messageId, viewerId))
+  })
+
+  route(reactions.addReaction, async ({ params, viewer: { memberId: viewerId } }) => {
+    const { id: channelId, ...named } = params
+    await addReaction(deps, { channelId, viewerId, ...named })
+    return null
+  })
+
+  route(reactions.removeReaction, async ({ params, viewer: { memberId: viewerId } }) => {
+    const { id: channelId, ...named } = params
+    await removeReaction(deps, { channelId, viewerId, ...named })
+    return null
   })
 }

@@ -10,7 +10,7 @@ import { highlightAll } from '../search/highlight.ts'
 import { type SoughtWords, soughtWords } from '../text/sought-words.ts'
 import { isHeard } from '../visibility/visible.ts'
 import { channelJson, channelTitle } from './channel-json.ts'
-import { messageJson, pollOf } from './message-json.ts'
+import { messageJson, partsOf } from './message-json.ts'
 import {
   channelPage,
   type ChannelPageRow,
@@ -48,6 +48,8 @@ const said = `left join lateral (
     and ${hasWords('$6')} and ${isHeard('sender', 'viewer.id')}
   order by message.position desc limit 1) said on true`
 
+const foundParts = partsOf('message', 'viewer.id', 'own.hidden_position')
+
 /** As channelsText; $6 patterns. */
 export const soughtChannelsText = channelPage(
   `from (
@@ -59,7 +61,7 @@ export const soughtChannelsText = channelPage(
   channelJson(
     'own',
     'viewer.id',
-    `, 'foundMessage', (select ${messageJson('message', 'sender', pollOf('message', 'viewer.id'))}
+    `, 'foundMessage', (select ${messageJson('message', 'sender', foundParts)}
       from message join member sender on sender.id = message.sender_id
       where message.channel_id = own.id and message.position = own.said_position)`,
   ),

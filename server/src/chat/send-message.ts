@@ -16,7 +16,7 @@ import { type LockedChannel, lockChannel } from './lock-channel.ts'
 import { insertPoll } from './polls/insert-poll.ts'
 import { requireMessageText } from './queries.ts'
 import { retractRequest, tellOfRequest } from './requests.ts'
-import { writeInOpen } from './write-in-open.ts'
+import { answeredPosition, writeInOpen } from './write-in-open.ts'
 
 export interface Letter {
   channelId: string
@@ -66,11 +66,11 @@ export async function sendMessage(
 /** The way of nearly all messages: one statement, and no transaction around it. */
 async function sendInOpen(
   { connections: { db, pool }, live }: SendDeps,
-  { channelId, senderId, message: { body } }: Letter,
+  { channelId, senderId, message: { body, replyTo = null } }: Letter,
   id: string,
 ): Promise<string | undefined> {
   try {
-    const written = await writeInOpen(pool, { channelId, senderId, id, body })
+    const written = await writeInOpen(pool, { channelId, senderId, id, body, replyTo })
     if (!written) return undefined
     tellMembers(live, db, { type: 'message', channelId, messageId: id }, written.members)
     return written.json
@@ -93,14 +93,14 @@ async function send(
   const { id, channelId, senderId, image, message } = letter
   const begun = await begin(trx, letter)
   if (!begun) return false
-  const { channel, change } = begun
+  const { channel, change, replyPosition } = begun
   if (change.begins) {
     await countBeginning(trx, rateLimits, { memberId: senderId, kind: 'messageRequests' })
   }
   const imageId = image
     ? await images.insert(trx, { ownerId: senderId, image, field: 'message.image' })
     : null
-  await write(trx, { ...letter, imageId }, change)
+  await write(trx, { ...letter, imageId, replyPosition }, change)
   if (message.poll) await insertPoll(trx, id, message.poll)
   await tellChannel(live, trx, { type: 'message', channelId, messageId: id })
   const { requesterId } = change
@@ -115,7 +115,7 @@ async function send(
 /** Holds the channel and says what the message makes of it; undefined where it stands there already. */
 async function begin(trx: Executor, { channelId, senderId, message }: Letter) {
   const channel = await lockChannel(trx, senderId, channelId)
-  const { id, image, poll } = message
+  const { id, image, poll, replyTo = null } = message
   if (id !== undefined && (await isMade(trx, 'message', id, senderId))) return undefined
   const change = changeOfState(channel, senderId)
   if (change.begins && image) {
@@ -124,7 +124,25 @@ async function begin(trx: Executor, { channelId, senderId, message }: Letter) {
   if (change.begins && poll) {
     throw new ApiError('invalid', { field: 'message.poll', message: noPollYet })
   }
-  return { channel, change }
+  const replyPosition =
+    replyTo === null ? null : await requireAnswered(trx, { channelId, senderId, replyTo })
+  return { channel, change, replyPosition }
+}
+
+/** What is deleted may be answered still: it may have been while the words were on their way. */
+async function requireAnswered(
+  trx: Executor,
+  { channelId, senderId, replyTo }: { channelId: string; senderId: string; replyTo: string },
+): Promise<number> {
+  const { rows } = await sql<{ position: number | null }>`
+    select ${sql.raw(answeredPosition('asked.channel_id', 'asked.id', 'asked.viewer_id'))} as position
+    from (select ${channelId}::uuid as channel_id, ${replyTo}::uuid as id, ${senderId}::uuid as viewer_id) asked
+  `.execute(trx)
+  const position = rows[0]?.position ?? null
+  if (position === null) {
+    throw new ApiError('invalid', { field: 'message.replyTo', message: noSuchMessage })
+  }
+  return position
 }
 
 interface Change {
@@ -136,6 +154,7 @@ interface Change {
 }
 
 const noPhotoYet = 'A first message to somebody you do not know goes without a photo'
+const noSuchMessage = 'Is no message of this conversation'
 const noPollYet = 'A first message to somebody you do not know goes without a poll'
 
 /** What a message makes of the channel; refuses a second one before the answer. */
@@ -151,7 +170,14 @@ function changeOfState({ state, kind, requesterId }: LockedChannel, senderId: st
 /** The sender's read mark follows from the end only: what others wrote before stays unread. */
 async function write(
   trx: Executor,
-  { id, channelId, senderId, message, imageId }: ReadyLetter & { imageId: string | null },
+  {
+    id,
+    channelId,
+    senderId,
+    message,
+    imageId,
+    replyPosition,
+  }: ReadyLetter & { imageId: string | null; replyPosition: number | null },
   { requesterId, opens }: Change,
 ): Promise<void> {
   await sql`
@@ -168,8 +194,8 @@ async function write(
       where member_id = ${senderId} and channel_id = ${channelId}
         and greatest(read_position, hidden_position) = moved.last_position - 1
     )
-    insert into message (channel_id, position, id, sender_id, body, image_id, created_at)
+    insert into message (channel_id, position, id, sender_id, body, image_id, created_at, reply_position)
     select ${channelId}, last_position, ${id}, ${senderId}, ${message.body},
-      ${imageId}, updated_at
+      ${imageId}, updated_at, ${replyPosition}::int
     from moved`.execute(trx)
 }

@@ -9,6 +9,7 @@ import { removeBucketListItem } from '../bucket-list/delete-item.ts'
 import { removeComment } from '../comments/remove-comment.ts'
 import { tellChannel } from '../chat/live.ts'
 import { dropPoll } from '../chat/polls/drop-poll.ts'
+import { dropReactions } from '../chat/reactions/drop-reactions.ts'
 import type { Schema } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
 import { removeExperience } from '../experiences/delete-experience.ts'
@@ -67,6 +68,7 @@ const removals: Partial<Record<ReportKind, Remove>> = {
       .forUpdate()
       .executeTakeFirstOrThrow(() => new ApiError('not_found'))
     await dropPoll(trx, id)
+    await dropReactions(trx, id)
     if (await dropHidden(trx, 'message', id)) return
     await trx
       .updateTable('message')

@@ -4,6 +4,7 @@ import { deleteAlbumItem } from '@farfolk/contract/album-items'
 import { deleteAlbum } from '@farfolk/contract/albums'
 import { leaveChannel, listChannels, openChannel, sendMessage, vote } from '@farfolk/contract/chat'
 import { createFriendship } from '@farfolk/contract/friendships'
+import { addReaction } from '@farfolk/contract/reaction-calls'
 import { updateTrip } from '@farfolk/contract/trips'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addedPasskey, signInBy } from '../passkeys/testing.ts'
@@ -87,6 +88,30 @@ test('polls are told of with what one has voted, in words as long as one sees th
     { question: 'When?' },
     { question: null, option: null, message_id: theirs.id },
   ])
+})
+
+test('a message says what it answers, and reactions are told of by what they are to', async () => {
+  const [ana, ben] = [await make.user(), await make.user()]
+  const { id } = await make.group([ana, ben])
+  const say = async (member: Member, message: object) =>
+    (await as(member).call(sendMessage, { params: { id }, body: { message } as never })).data
+  const asked = await say(ben, { body: 'When?' })
+  const answered = await say(ana, { body: 'In June', replyTo: asked.id })
+  const params = { id, messageId: asked.id, kind: 'thanks' } as const
+  await as(ana).call(addReaction, { params })
+  expect(await exported(ana, 'messages.json')).toMatchObject([
+    {},
+    { id: answered.id, reply_to: asked.id },
+  ])
+  expect(await exported(ana, 'reactions-to-messages.json')).toEqual([
+    {
+      message_id: asked.id,
+      channel_id: id,
+      kind: 'thanks',
+      created_at: expect.any(String),
+    },
+  ])
+  expect(await exported(ben, 'reactions-to-messages.json')).toEqual([])
 })
 
 test('who has blocked the member is named nowhere', async () => {

@@ -359,7 +359,9 @@ export const parts: Part[] = [
       'with', ${name('case c.low_id when $1 then c.high_id else c.low_id end')},
       'trip', (select ${tripName('t')} from trip t where t.id = c.trip_id),
       'group', case when ${channelIsVisible('c', viewer)} then ${groupName('c', viewer)} end, 'body', w.body,
-      'image_id', w.image_id, 'created_at', w.created_at, 'deleted_at', w.deleted_at)
+      'image_id', w.image_id, 'created_at', w.created_at, 'deleted_at', w.deleted_at,
+      'reply_to', case when w.deleted_at is null then (select o.id from message o
+        where o.channel_id = w.channel_id and o.position = w.reply_position) end)
       || coalesce((select jsonb_build_object('poll', jsonb_build_object('options', ${pollOptions},
         'multiple', p.multiple, 'ended_at', p.ended_at))
         from poll p where p.message_id = w.id and w.deleted_at is null), '{}')`,
@@ -375,6 +377,12 @@ export const parts: Part[] = [
       join message w on w.id = v.message_id
       join channel c on c.id = w.channel_id join member asker on asker.id = w.sender_id
       where v.member_id = $1`,
+  }),
+  part('reactions-to-messages.json', ['message_reaction'], {
+    key: `r.message_id || '-' || r.kind`,
+    json: `jsonb_build_object('message_id', r.message_id, 'channel_id', w.channel_id, 'kind', r.kind,
+      'created_at', r.created_at)`,
+    from: 'message_reaction r join message w on w.id = r.message_id where r.member_id = $1',
   }),
   part('groups.json', ['channel_seat', 'channel_name'], {
     key: 's.channel_id',

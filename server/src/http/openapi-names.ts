@@ -42,6 +42,7 @@ import { Place, PlaceInput } from '@farfolk/contract/places'
 import { ProfileTranslation } from '@farfolk/contract/profile-languages'
 import { PushSubscriptionInput, PushSubscriptionState } from '@farfolk/contract/push'
 import { Poll } from '@farfolk/contract/polls'
+import { Reaction } from '@farfolk/contract/reactions'
 import * as questions from '@farfolk/contract/questions'
 import { Language } from '@farfolk/contract/reference'
 import { ReportInput } from '@farfolk/contract/reports'
@@ -145,6 +146,8 @@ export const namedSchemas = {
   PushSubscription: PushSubscriptionState,
   QuietNotice,
   Question: questions.Question,
+  Quote: chat.Quote,
+  Reaction,
   RemovedNotification: notifications.RemovedNotification,
   SearchHit: search.SearchHit,
   Session: accounts.Session,

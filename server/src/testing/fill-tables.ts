@@ -327,6 +327,11 @@ async function fillChannel(
     await insert(`channel_mark (member_id, channel_id) values ($1, $2)`, [sender, channel])
   }
   await fillPolls(insert, channel, id, email)
+  await insert(
+    `message_reaction (message_id, member_id, kind)
+      select id, $2, 'heart' from message where channel_id = $1`,
+    [channel, id],
+  )
 }
 
 /** On each message of a channel a poll, in which the member has voted. */

@@ -25,7 +25,7 @@ import {
   isHeardSince,
   withAnswer,
   withChannels,
-  withHeardPolls,
+  withHeardSince,
   withNewest,
   withOlder,
   withoutChannel,
@@ -208,7 +208,7 @@ export async function loadConversation(id: string): Promise<number> {
     if (!cursor || reachesBack || pages >= mostPages) break
   }
   change((state, asked) => {
-    const page = withHeardPolls(found, state, asked)
+    const page = withHeardSince(found, state, asked)
     const shown = withNewest(state, id, page, cursor !== undefined, newest)
     const missedBefore = asked.conversations.get(id)?.missed ?? 0
     const isMissedSince = (state.conversations.get(id)?.missed ?? 0) > missedBefore
@@ -249,7 +249,7 @@ export async function loadOlder(id: string): Promise<number | undefined> {
     return result.status
   }
   change((state, asked) => {
-    const page = withHeardPolls(result.data, state, asked)
+    const page = withHeardSince(result.data, state, asked)
     return withOlder(state, id, before, page, goesOn(result))
   })
   return 200

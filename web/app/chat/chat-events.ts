@@ -1,8 +1,10 @@
-import type { Channel, ChatEvent, Message } from '@farfolk/contract/chat'
+import type { Channel, ChatEvent, Message, Quote } from '@farfolk/contract/chat'
 import type { Poll } from '@farfolk/contract/polls'
+import type { Reaction, ReactionKind } from '@farfolk/contract/reactions'
 import { changeChannel, changeConversation, type ChatState, withMessage } from './chat-state.ts'
+import { withOwn } from './own-reactions.ts'
 
-/** A deleted message keeps its place, without what it said. */
+/** A deleted message keeps its place, without what it said; nor do those that answer it say so any more. */
 export function withTombstone(state: ChatState, channelId: string, messageId: string): ChatState {
   const deleted = new Set(state.deleted).add(messageId)
   const bury = (message: Message) => ({
@@ -10,9 +12,20 @@ export function withTombstone(state: ChatState, channelId: string, messageId: st
     body: '',
     image: null,
     poll: null,
+    replyTo: null,
+    reactions: [],
     deleted: true,
   })
-  return changeMessage({ ...state, deleted }, channelId, messageId, bury)
+  const buried = changeMessage({ ...state, deleted }, channelId, messageId, bury)
+  const emptied = <T extends { replyTo?: Quote | null | undefined }>(message: T): T =>
+    message.replyTo?.id === messageId
+      ? { ...message, replyTo: { ...message.replyTo, body: '', hasImage: false, deleted: true } }
+      : message
+  const outgoing = buried.outgoing.map(emptied)
+  const answered = new Map(
+    [...buried.answered].map(([id, replyTo]) => [id, emptied({ replyTo }).replyTo] as const),
+  )
+  return changeMessages({ ...buried, outgoing, answered }, channelId, emptied)
 }
 
 /** One that the club had hidden; the server tells of a message as it is by then. */
@@ -34,6 +47,41 @@ export function withPoll(
   )
 }
 
+/** As they are now, all of them. */
+function withReactions(
+  state: ChatState,
+  named: { channelId: string; messageId: string; reactions: Reaction[] },
+): ChatState {
+  const { channelId, messageId, reactions: now } = named
+  const reactions = new Map(state.reactions).set(messageId, now)
+  return changeMessage({ ...state, reactions }, channelId, messageId, (message) =>
+    message.deleted ? message : { ...message, reactions: now },
+  )
+}
+
+/** Once the server has taken it. */
+export function withOwnReaction(
+  state: ChatState,
+  { id, channelId }: Pick<Message, 'id' | 'channelId'>,
+  kind: ReactionKind,
+  isThere: boolean,
+): ChatState {
+  const known = knownMessage(state, channelId, id)
+  if (!known || known.deleted) return state
+  const reactions = withOwn(known.reactions, kind, state.ownId, isThere)
+  return withReactions(state, { channelId, messageId: id, reactions })
+}
+
+export function knownMessage(
+  { conversations }: ChatState,
+  channelId: string,
+  id: string,
+): Message | undefined {
+  const conversation = conversations.get(channelId)
+  const all = [...(conversation?.past?.messages ?? []), ...(conversation?.messages ?? [])]
+  return all.find((message) => message.id === id)
+}
+
 /** Wherever it is known. */
 function changeMessage(
   state: ChatState,
@@ -41,7 +89,16 @@ function changeMessage(
   messageId: string,
   change: (message: Message) => Message,
 ): ChatState {
-  const changed = (message: Message) => (message.id === messageId ? change(message) : message)
+  return changeMessages(state, channelId, (message) =>
+    message.id === messageId ? change(message) : message,
+  )
+}
+
+function changeMessages(
+  state: ChatState,
+  channelId: string,
+  changed: (message: Message) => Message,
+): ChatState {
   const known = state.conversations.has(channelId)
     ? changeConversation(state, channelId, ({ messages, past }) => ({
         messages: messages.map(changed),
@@ -108,6 +165,8 @@ export function afterEvent(state: ChatState, event: ChatEvent): ChatState {
       return withTombstone(counted, event.channelId, event.messageId)
     case 'poll':
       return withPoll(counted, event)
+    case 'reactions':
+      return withReactions(counted, event)
     case 'read':
       return withRead(counted, event)
     case 'typing':

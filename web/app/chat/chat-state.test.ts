@@ -34,6 +34,8 @@ const message = (position: number, more: Partial<Message> = {}): Message => ({
   body: `${position}`,
   image: null,
   poll: null,
+  replyTo: null,
+  reactions: [],
   deleted: false,
   position,
   createdAt: new Date(position * 1000).toISOString(),

@@ -1,5 +1,7 @@
-import type { Channel, ChannelState, Message } from '@farfolk/contract/chat'
+import type { Channel, ChannelState, Message, Quote } from '@farfolk/contract/chat'
 import type { Poll, PollInput } from '@farfolk/contract/polls'
+import type { Reaction } from '@farfolk/contract/reactions'
+import type { Press } from './own-reactions.ts'
 import { hasDraft } from './unsent.ts'
 
 /** What was sent from here and is not known to have arrived. */
@@ -18,11 +20,15 @@ export interface Outgoing {
   lacksPhoto?: boolean | undefined
   /** What it asks; its words are the question. */
   poll?: PollInput | undefined
+  /** What it answers. */
+  replyTo?: Quote | undefined
   /** Why it failed, where the server says. */
-  reason?: string
+  reason?: string | undefined
+  /** Too much was asked of the server: it waits for a while, and not for a network. */
+  isEarly?: boolean | undefined
 }
 
-/** Until the server can be reached, and then it goes by itself: that is no word against it. */
+/** Until the server can be reached, or takes more, and then it goes by itself: that is no word against it. */
 export function waits({ state, reason }: Outgoing): boolean {
   return state !== 'sending' && reason === undefined
 }
@@ -70,6 +76,8 @@ export interface ChatState {
   outgoing: readonly Outgoing[]
   /** What is to go with the next message, by channel. */
   photos: ReadonlyMap<string, ChosenPhoto>
+  /** What the next message answers, by channel. */
+  answered: ReadonlyMap<string, Quote>
   /** Who is typing, by channel. */
   typing: ReadonlyMap<string, readonly string[]>
   /** How many events have come, by channel. */
@@ -78,6 +86,9 @@ export interface ChatState {
   deleted: ReadonlySet<string>
   /** As they were last heard of, by message. */
   polls: ReadonlyMap<string, Poll>
+  reactions: ReadonlyMap<string, Reaction[]>
+  /** Of own reactions, by `pressKey`. */
+  presses: ReadonlyMap<string, Press>
   /** How many times something may have been missed. */
   missed: number
 }
@@ -105,10 +116,13 @@ export function emptyState(ownId: string): ChatState {
     conversations: new Map(),
     outgoing: [],
     photos: new Map(),
+    answered: new Map(),
     typing: new Map(),
     heard: new Map(),
     deleted: new Set(),
     polls: new Map(),
+    reactions: new Map(),
+    presses: new Map(),
     missed: 0,
   }
 }
@@ -143,16 +157,20 @@ export function isHeardSince(asked: ChatState, { heard }: ChatState, id: string)
   return heard.get(id) !== asked.heard.get(id)
 }
 
-/** A page of messages with what was heard of their polls after it was `asked` for. */
-export function withHeardPolls(
+/** A page of messages with what was heard of polls and reactions after it was `asked` for. */
+export function withHeardSince(
   page: readonly Message[],
   state: ChatState,
   asked: ChatState,
 ): readonly Message[] {
   return page.map((message) => {
-    const poll = state.polls.get(message.id)
-    const isKnown = poll === undefined || poll === asked.polls.get(message.id)
-    return isKnown || message.deleted ? message : { ...message, poll }
+    const { id, deleted } = message
+    if (deleted) return message
+    const heard = <T>(now: ReadonlyMap<string, T>, before: ReadonlyMap<string, T>) =>
+      now.get(id) === before.get(id) ? undefined : now.get(id)
+    const poll = heard(state.polls, asked.polls) ?? message.poll
+    const reactions = heard(state.reactions, asked.reactions) ?? message.reactions
+    return { ...message, poll, reactions }
   })
 }
 
@@ -190,13 +208,13 @@ export function withMissed(
   )
 }
 
-/** With its conversation, and the picture that was to go there. */
+/** With its conversation, and what was to go there with the next words. */
 export function withoutChannel(state: ChatState, id: string): ChatState {
   const channels = new Map(state.channels)
   const conversations = new Map(state.conversations)
   channels.delete(id)
   conversations.delete(id)
-  return { ...withPhoto(state, id), channels, conversations }
+  return { ...withAnswered(withPhoto(state, id), id), channels, conversations }
 }
 
 /** Nothing where the channel is not known. */
@@ -227,6 +245,22 @@ export function withPhoto(state: ChatState, channelId: string, photo?: ChosenPho
   if (photo) photos.set(channelId, photo)
   else photos.delete(channelId)
   return { ...state, photos }
+}
+
+/** In place of what was answered before, if anything. */
+export function withAnswered(state: ChatState, channelId: string, quote?: Quote): ChatState {
+  const answered = new Map(state.answered)
+  if (quote) answered.set(channelId, quote)
+  else answered.delete(channelId)
+  return { ...state, answered }
+}
+
+/** The press, or that it is answered. */
+export function withPress(state: ChatState, key: string, press?: Press): ChatState {
+  const presses = new Map(state.presses)
+  if (press) presses.set(key, press)
+  else presses.delete(key)
+  return { ...state, presses }
 }
 
 /** A page of what is older than `before`, newest first as the call answers. */

@@ -15,7 +15,10 @@ import { isOfInputMethod } from '../ui/field-keys.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { MemberIcon } from '../ui/member-icon.tsx'
+import { endAnswer } from './answer.ts'
 import { endTyping, tellTyping } from './chat-live.ts'
+import { useChat } from './chat-store.ts'
+import { composerId } from './composer-id.ts'
 import { PhotoToSend } from './photo-to-send.tsx'
 import { send } from './send.ts'
 import { draftSlot, holdWhenSignedOut, takeWriting } from './unsent.ts'
@@ -34,8 +37,8 @@ const PollDialog = lazyPart(async () => {
   return (await Promise.all(parts))[0].PollDialog
 })
 
-/** Of the field. */
-export const composerId = 'chat-text'
+const AnswerBar = lazyPart(async () => (await import('./answer-bar.tsx')).AnswerBar)
+const answeredId = 'chat-answered'
 
 /** Where one writes, and asks. */
 export function Composer({ channel, ownId }: ComposerProps) {
@@ -67,6 +70,7 @@ function MessageForm({ channel, ownId, onAsk }: ComposerProps & { onAsk: () => v
   const noPhoto = isFirst(channel) ? m.chat_photo_later({ name: channel.title }) : undefined
   const { photo, problem, isOver, choose, onPaste, dropTarget } = usePhoto(channel.id, noPhoto)
   const hint = noPhoto === undefined ? styles.hint : styles.reason
+  const answered = useChat((chat) => chat.answered.get(channel.id))
   const field = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const body = normaliseLongText(text)
@@ -86,7 +90,8 @@ function MessageForm({ channel, ownId, onAsk }: ComposerProps & { onAsk: () => v
   }
   const submit = () => {
     if (!isReady) return
-    send(channel.id, body, photo?.file)
+    send(channel.id, body, photo?.file, undefined, answered)
+    if (answered) endAnswer(channel.id)
     write('')
     choose(undefined)
     endTyping()
@@ -112,6 +117,11 @@ function MessageForm({ channel, ownId, onAsk }: ComposerProps & { onAsk: () => v
       <label className={styles.label} htmlFor={composerId}>
         {m.chat_write_label({ title: channel.title })}
       </label>
+      {answered && (
+        <Suspense>
+          <AnswerBar id={answeredId} quote={answered} channelId={channel.id} />
+        </Suspense>
+      )}
       {photo && <PhotoToSend photo={photo} onRemove={() => choose(undefined)} />}
       <input
         ref={picker}
@@ -149,7 +159,7 @@ function MessageForm({ channel, ownId, onAsk }: ComposerProps & { onAsk: () => v
         value={text}
         rows={1}
         placeholder={isOver ? m.chat_drop_photo() : m.chat_write()}
-        aria-describedby="chat-hint"
+        aria-describedby={answered ? `${answeredId} chat-hint` : 'chat-hint'}
         aria-invalid={isTooLong || undefined}
         onChange={(event) => write(event.target.value)}
         onKeyDown={onKeyDown}

@@ -10,11 +10,13 @@ import { lazyPart } from '../ui/lazy-part.ts'
 import { loadConversation, markRead } from './chat-calls.ts'
 import { type Conversation as Written, emptyConversation } from './chat-state.ts'
 import { useChat } from './chat-store.ts'
-import { Composer, composerId } from './composer.tsx'
+import { Composer } from './composer.tsx'
+import { composerId } from './composer-id.ts'
 import { ConversationHead } from './conversation-head.tsx'
 import { LogSkeleton } from './log-skeleton.tsx'
 import { logItems } from './log-items.ts'
 import { MessageLog } from './message-log.tsx'
+import { withPresses } from './own-reactions.ts'
 import { shownOf } from './past-state.ts'
 import { reload } from './reload.ts'
 import { RequestBar } from './request-bar.tsx'
@@ -63,7 +65,9 @@ export function Conversation({ channel, ownId, backTo, at, onLeave }: Conversati
     // That one was added to it is no news any more, and there is no message to be read that would say so.
     if (isSeenEmpty) void markRead(id, 0)
   }, [id, isSeenEmpty])
-  const shown = shownOf(conversation).messages
+  const stretch = shownOf(conversation).messages
+  const presses = useChat((chat) => chat.presses)
+  const shown = useMemo(() => withPresses(stretch, presses, ownId), [stretch, presses, ownId])
   const isPast = conversation.past !== undefined
   const items = useMemo(() => {
     // Read marks stand further on, and so does what is under way.
@@ -136,6 +140,7 @@ export function Conversation({ channel, ownId, backTo, at, onLeave }: Conversati
             position={place.position}
             takesFocus={place.takesFocus}
             onLatest={goToLatest}
+            onGo={goTo}
           />
         ))}
       {/* By itself all of it would be read again with each. */}

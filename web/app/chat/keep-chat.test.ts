@@ -28,6 +28,8 @@ const messageIn = (channelId: string, position: number): Message => ({
   body: `Line ${position}`,
   image: null,
   poll: null,
+  replyTo: null,
+  reactions: [],
   deleted: false,
   position,
   createdAt: `2031-05-01T12:00:${String(position).padStart(2, '0')}.000Z`,

@@ -1,23 +1,58 @@
 import type { Channel, Message } from '@farfolk/contract/chat'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { createElement, type MouseEvent, type ReactNode, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 import { ReportLater } from '../people/report-later.tsx'
 import { confirm } from '../ui/confirm.ts'
 import { Icon } from '../ui/icon.tsx'
+import { later, useLater } from '../ui/later.ts'
 import { MemberIcon } from '../ui/member-icon.tsx'
+import { focusCatcher } from './catch-focus.ts'
 import { deleteMessage, forgetChannel, loadChannel } from './chat-calls.ts'
 import { endPoll } from './poll-calls.ts'
+import { ReactIcon } from './reaction-icon.tsx'
 import styles from './message-acts.module.css'
 
-/** With the message of one's own. */
-export function OwnActs({ message }: { message: Message }) {
+interface MessageActsProps {
+  message: Message
+  channel: Channel
+  ownId: string
+}
+
+/** What can be done about a message, beside it. */
+export function MessageActs({ message, channel, ownId }: MessageActsProps) {
+  const isOwn = message.sender.id === ownId
   return (
-    <div className={styles.acts}>
-      {message.poll?.endedAt === null && <EndPoll message={message} />}
-      <DeleteMessage message={message} />
+    <div className={styles.acts} data-poll={message.poll ? '' : undefined}>
+      {channel.state === 'open' && (
+        <ReactOrAnswer message={message} channel={channel} ownId={ownId} />
+      )}
+      {isOwn && message.poll?.endedAt === null && <EndPoll message={message} />}
+      {isOwn ? (
+        <DeleteMessage message={message} />
+      ) : (
+        <ReportMessage message={message} channel={channel} />
+      )}
     </div>
+  )
+}
+
+const messageMenu = later(async () => (await import('./message-menu.tsx')).MessageMenu)
+
+/** Or answer: both come with the first touch of the page. */
+function ReactOrAnswer(props: MessageActsProps) {
+  const { message } = props
+  const [isWanted, setWanted] = useState(false)
+  const MessageMenu = useLater(messageMenu, isWanted)
+  if (isWanted && MessageMenu) {
+    const label = m.page_label({ name: m.chat_react(), words: firstWordsOf(message) })
+    return createElement(MessageMenu, { ...props, label })
+  }
+  return (
+    <Act label={m.chat_react()} message={message} isMild onClick={() => setWanted(true)}>
+      <ReactIcon size={18} />
+    </Act>
   )
 }
 
@@ -54,23 +89,8 @@ function EndPoll({ message }: { message: Message }) {
   )
 }
 
-/**
- * To be called once a button's message may have lost it. A tombstone has none that the focus could come back
- * to, from a question that may still be closing; it may have been brought to a neighbour. Whoever went
- * elsewhere meanwhile is left there.
- */
-function focusCatcher(button: Element): () => void {
-  const log = button.closest<HTMLElement>('[role=log]')
-  return () =>
-    void requestAnimationFrame(() => {
-      const { activeElement, body } = document
-      const isLost = activeElement === body || activeElement?.closest('#confirm, [role=log]')
-      if (isLost && !button.isConnected) log?.focus({ preventScroll: true })
-    })
-}
-
 /** To the people who run the club. */
-export function ReportMessage({ message, channel }: { message: Message; channel: Channel }) {
+function ReportMessage({ message, channel }: { message: Message; channel: Channel }) {
   const { id, sender } = message
   const [isOpen, setOpen] = useState(false)
   const navigate = useNavigate()
@@ -106,19 +126,25 @@ const mostCharacters = 60
 interface ActProps {
   label: string
   message: Message
+  /** Takes nothing away, and complains of nothing. */
+  isMild?: boolean
   onClick: (event: MouseEvent) => void
   children: ReactNode
 }
 
-function Act({ label, message: { body }, onClick, children }: ActProps) {
+function firstWordsOf({ body }: Message): string {
   const start = body.trim().split(/\s+/, firstWords).join(' ')
-  const words = [...start].slice(0, mostCharacters).join('') || m.chat_photo()
+  return [...start].slice(0, mostCharacters).join('') || m.chat_photo()
+}
+
+function Act({ label, message, isMild = false, onClick, children }: ActProps) {
   return (
     <button
       type="button"
       className={styles.act}
+      data-dangerous={isMild ? undefined : ''}
       // Not a hidden text: the log hides what it has not measured yet, and texts within with it.
-      aria-label={m.page_label({ name: label, words })}
+      aria-label={m.page_label({ name: label, words: firstWordsOf(message) })}
       onClick={onClick}
     >
       {children}

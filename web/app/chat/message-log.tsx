@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { loadOlder, markRead } from './chat-calls.ts'
 import type { Conversation } from './chat-state.ts'
 import { type LogItem } from './log-items.ts'
-import { MessageRow, rowIdOf } from './message-row.tsx'
+import { MessageRow, type MessageRowProps, rowIdOf } from './message-row.tsx'
 import { loadNewer } from './past-calls.ts'
 import { shownOf } from './past-state.ts'
 import { useAgainOnceBack } from './use-again-once-back.ts'
@@ -31,11 +31,12 @@ interface MessageLogProps {
   /** Whether that one takes the focus, or at the end the log itself. */
   takesFocus: boolean
   onLatest: () => void
+  onGo: MessageRowProps['onGo']
 }
 
 /** All that was written, of which only what is in sight is in the document. */
 export function MessageLog(props: MessageLogProps) {
-  const { channel, conversation, items, ownId, position, takesFocus, onLatest } = props
+  const { channel, conversation, items, ownId, position, takesFocus, onLatest, onGo } = props
   const handle = useRef<VirtualizerHandle>(null)
   const isAtEnd = useRef(position === undefined)
   /** Until one moves up: what grows, by measuring too, takes nobody away from the end. */
@@ -92,16 +93,17 @@ export function MessageLog(props: MessageLogProps) {
   useAgainOnceBack(isOlderAway, () => loadOlder(id))
 
   const onScroll = (offset: number) => {
-    const view = handle.current
+    const view = scroller.current
     if (!view) return
-    const toEnd = view.scrollSize - view.viewportSize - offset
+    // Of the element itself: what the list knows of its height comes later than the scroll that follows from it.
+    const toEnd = view.scrollHeight - view.clientHeight - offset
     isAtEnd.current = !isPast && toEnd <= endPx
     if (isAtEnd.current && toEnd <= 1) follows.current = true
     else if (offset < lastOffset.current) follows.current = false
     else if (isAtEnd.current) follows.current = true
     lastOffset.current = offset
     // A past that has met the latest messages is left as one that has not.
-    if (position !== undefined && toEnd > view.viewportSize) setShowsJump(true)
+    if (position !== undefined && toEnd > view.clientHeight) setShowsJump(true)
     if (isAtEnd.current) {
       setShowsJump(false)
       if (isSeen && unreadCount > 0 && endsLog) void markRead(id, newest)
@@ -142,6 +144,7 @@ export function MessageLog(props: MessageLogProps) {
               channel={channel}
               ownId={ownId}
               isFound={item.id === foundId}
+              onGo={onGo}
             />
           )}
         </Virtualizer>

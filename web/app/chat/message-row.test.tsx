@@ -10,7 +10,8 @@ const channel = { id: 'c', kind: 'direct', members: [], readMarks: [] } as unkno
 
 function htmlOf(item: Partial<LogItem>): string {
   const base = { id: 'm', createdAt: '2024-06-02T10:30:00.000Z', isOwn: true, seenBy: [] }
-  const row = <MessageRow item={{ ...base, ...item } as LogItem} channel={channel} ownId="me" />
+  const made = { ...base, ...item } as LogItem
+  const row = <MessageRow item={made} channel={channel} ownId="me" onGo={() => undefined} />
   const router = createMemoryRouter([{ path: '*', element: row }])
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
@@ -27,7 +28,8 @@ test('what goes again by itself looks as it did when it had failed', () => {
 test('who asks ends the poll, as long as it goes on', () => {
   const buttonsOf = (endedAt: string | null, isOwn: boolean) => {
     const poll = { options: [], multiple: false, voters: [], endedAt }
-    const message = { id: 'm', body: 'When?', image: null, poll, sender: { id: 'bo' } }
+    const sender = { id: isOwn ? 'me' : 'bo' }
+    const message = { id: 'm', body: 'When?', image: null, poll, reactions: [], sender }
     return htmlOf({ message: message as unknown as LogItem['message'], isOwn })
   }
   expect(buttonsOf(null, true)).toContain('aria-label="End the poll: When?"')
@@ -39,7 +41,9 @@ test('a photo comes in the size that it is drawn in, after what stands for it', 
   const variantOf = (name: string) => ({ src: `/${name}`, srcset: `/${name} 1x, /${name}-2 2x` })
   const variants = { tile: variantOf('tile'), screen: variantOf('screen') }
   const image = { width: 3000, height: 2000, color: '#123456', thumbhash: 'abcd', variants }
-  const html = htmlOf({ message: { id: 'm', body: '', image } as unknown as LogItem['message'] })
+  const sender = { id: 'me' }
+  const message = { id: 'm', body: '', image, reactions: [], sender }
+  const html = htmlOf({ message: message as unknown as LogItem['message'] })
   expect(html).toContain('href="/screen"')
   expect(html).toContain('srcSet="/tile 480w, /tile-2 960w, /screen 1600w, /screen-2 3000w"')
   expect(html).toContain('sizes="320px"')

@@ -9,27 +9,33 @@ import { Avatar } from '../ui/avatar.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Picture } from '../ui/picture.tsx'
 import { PlainText } from '../ui/plain-text.tsx'
+import { AnsweredQuote } from './answered-quote.tsx'
 import { type Outgoing, waits } from './chat-state.ts'
 import type { LogItem } from './log-items.ts'
-import { OwnActs, ReportMessage } from './message-acts.tsx'
+import { MessageActs } from './message-acts.tsx'
+import { MessageReactions } from './message-reactions.tsx'
+import type { Wanted } from './past-calls.ts'
 import { discard, retry } from './send.ts'
 import { clockTime, dayWords } from './times.ts'
 import { foundWords } from './words.ts'
 import styles from './message-row.module.css'
 
-interface MessageRowProps {
+export interface MessageRowProps {
   item: LogItem
   channel: Channel
   ownId: string
   /** Was looked for. */
   isFound?: boolean
+  /** To a message that is answered. */
+  onGo: (wanted: Wanted, takesFocus: boolean) => unknown
 }
 
 export const rowIdOf = (id: string) => `message-${id}`
 
-export function MessageRow({ item, channel, ownId, isFound = false }: MessageRowProps) {
+export function MessageRow({ item, channel, ownId, isFound = false, onGo }: MessageRowProps) {
   const locale = useLocale()
   const { message, outgoing, isOwn } = item
+  const quote = (message ?? outgoing)?.replyTo
   const classes = [
     styles.row,
     isOwn ? styles.own : styles.others,
@@ -56,21 +62,19 @@ export function MessageRow({ item, channel, ownId, isFound = false }: MessageRow
         <div className={styles.line}>
           <div className={message?.deleted ? styles.tombstone : styles.bubble}>
             {isOwn && <span className="visually-hidden">{m.chat_you()}</span>}
+            {quote && <AnsweredQuote quote={quote} onGo={onGo} />}
             <Content item={item} ownId={ownId} />
             <time className={styles.time} dateTime={item.createdAt}>
               {clockTime(item.createdAt, locale)}
             </time>
           </div>
-          {message &&
-            !message.deleted &&
-            (isOwn ? (
-              <OwnActs message={message} />
-            ) : (
-              <ReportMessage message={message} channel={channel} />
-            ))}
+          {message && !message.deleted && (
+            <MessageActs message={message} channel={channel} ownId={ownId} />
+          )}
         </div>
+        {message && <MessageReactions message={message} channel={channel} ownId={ownId} />}
         {outgoing && <Under outgoing={outgoing} />}
-        <SeenBy item={item} channel={channel} ownId={ownId} />
+        <SeenBy item={item} channel={channel} />
       </div>
     </>
   )
@@ -155,18 +159,20 @@ function Under({ outgoing }: { outgoing: Outgoing }) {
   }
   return (
     <p className={isWaiting ? styles.waiting : styles.failed} role={isWaiting ? 'status' : 'alert'}>
-      <span>{outgoing.reason ?? m.chat_waiting()}</span>
-      <button type="button" onClick={act(retry)}>
-        {m.retry()}
-      </button>
-      <button type="button" onClick={act(discard)}>
-        {m.chat_discard()}
-      </button>
+      <span>{outgoing.reason ?? (outgoing.isEarly ? m.chat_early() : m.chat_waiting())}</span>
+      <span className={styles.ways}>
+        <button type="button" onClick={act(retry)}>
+          {m.retry()}
+        </button>
+        <button type="button" onClick={act(discard)}>
+          {m.chat_discard()}
+        </button>
+      </span>
     </p>
   )
 }
 
-function SeenBy({ item: { seenBy }, channel }: MessageRowProps) {
+function SeenBy({ item: { seenBy }, channel }: Pick<MessageRowProps, 'item' | 'channel'>) {
   const readers = channel.members.filter(({ id }) => seenBy.includes(id))
   if (readers.length === 0) return null
   const names = readers.map(({ profile }) => profile.firstName).join(', ')

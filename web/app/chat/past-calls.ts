@@ -2,7 +2,7 @@ import { listMessages, type Message } from '@farfolk/contract/chat'
 import { callApi } from '../api/call-api.ts'
 import { messagesAtOnce } from './asked-pages.ts'
 import { goesOn, silent } from './chat-calls.ts'
-import { changeConversation, type Stretch, withHeardPolls } from './chat-state.ts'
+import { changeConversation, type Stretch, withHeardSince } from './chat-state.ts'
 import { changeChat, changeOnceAnswered, chatStore } from './chat-store.ts'
 import { shownOf, withNewer, withoutPast, withPast, withPastAnew } from './past-state.ts'
 
@@ -34,7 +34,7 @@ export async function showPast(
   if (position === undefined || data.every((message) => message.position !== position)) return false
   if (onShow(position)) {
     change((state, asked) =>
-      withPast(state, id, withHeardPolls(data, state, asked), goesOn(result)),
+      withPast(state, id, withHeardSince(data, state, asked), goesOn(result)),
     )
   }
   return true
@@ -71,7 +71,7 @@ export async function reloadPast(id: string): Promise<number> {
     cursor = result.page?.nextCursor ?? undefined
   } while (cursor && (found[0]?.position ?? 0) < last.position)
   change((state, asked) => {
-    const page = withHeardPolls(found, state, asked)
+    const page = withHeardSince(found, state, asked)
     return withPastAnew(state, id, past, page, cursor !== undefined)
   })
   return 200
@@ -91,7 +91,7 @@ export async function loadNewer(id: string): Promise<void> {
     return
   }
   change((state, asked) => {
-    const page = withHeardPolls(result.data, state, asked)
+    const page = withHeardSince(result.data, state, asked)
     return withNewer(state, id, after, page, goesOn(result))
   })
 }

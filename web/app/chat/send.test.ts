@@ -5,7 +5,7 @@ import type { Outgoing } from './chat-state.ts'
 import { unsentSlot } from './unsent-slot.ts'
 
 type Answer =
-  | { ok: false; status: number; errors: [] }
+  | { ok: false; status: number; errors: []; headers?: Headers }
   | { ok: true; data: object; page?: { nextCursor: string | null } }
 type Sent = { body?: { message: { body: string } }; query?: { cursor?: string } }
 const callApi = vi.hoisted(() =>
@@ -99,6 +99,56 @@ test('words that could not go are sent again while the connection stands', async
   answer()
   await expect.poll(() => chatStore.get().outgoing).toMatchObject([{ state: 'failed' }])
   expect(calls()).toEqual(['sendMessage', 'sendMessage'])
+})
+
+const tooMuch = (seconds: number): Answer => ({
+  ok: false,
+  status: 429,
+  errors: [],
+  headers: new Headers({ 'retry-after': `${seconds}` }),
+})
+
+test('where too much was sent at once it goes as soon as the server takes more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  signIn('cleo')
+  vi.stubGlobal('window', { addEventListener() {}, removeEventListener() {} })
+  const waiting = { state: 'failed', reason: undefined, isEarly: true }
+  const states = () => expect.poll(() => chatStore.get().outgoing)
+  callApi.mockResolvedValueOnce(tooMuch(40)).mockResolvedValue(refused)
+  send('c', 'One')
+  send('c', 'Two')
+  await states().toMatchObject([waiting, waiting])
+  expect(waits(chatStore.get().outgoing[0]!)).toBe(true)
+  // Nor what is written meanwhile, there or in another conversation.
+  send('d', 'Three')
+  await states().toMatchObject([waiting, waiting, waiting])
+  await vi.advanceTimersByTimeAsync(39_000)
+  expect(bodies()).toEqual(['One'])
+  await vi.advanceTimersByTimeAsync(5_000)
+  await expect.poll(bodies).toEqual(['One', 'One', 'Three', 'Two'])
+  const failed = { reason: expect.any(String) as string, isEarly: false }
+  await states().toMatchObject([failed, failed, failed])
+})
+
+test('by a press it goes before that, and for another member at once', async () => {
+  signIn('dan')
+  vi.stubGlobal('window', { addEventListener() {}, removeEventListener() {} })
+  callApi.mockResolvedValue(tooMuch(600))
+  send('c', 'One')
+  await expect.poll(() => chatStore.get().outgoing).toMatchObject([{ isEarly: true }])
+  retry(chatStore.get().outgoing[0]!)
+  await expect.poll(bodies).toEqual(['One', 'One'])
+  signIn('bo')
+  send('c', 'Two')
+  await expect.poll(bodies).toEqual(['One', 'One', 'Two'])
+})
+
+test('the limit of a day is a refusal', async () => {
+  callApi.mockResolvedValueOnce(tooMuch(20 * 60 * 60))
+  send('c', 'One')
+  await expect
+    .poll(() => chatStore.get().outgoing)
+    .toMatchObject([{ state: 'failed', reason: expect.any(String) as string }])
 })
 
 test('a poll goes with its question, and again as it was', async () => {

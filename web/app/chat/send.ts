@@ -1,4 +1,4 @@
-import { sendMessage } from '@farfolk/contract/chat'
+import { type Quote, sendMessage } from '@farfolk/contract/chat'
 import type { PollInput } from '@farfolk/contract/polls'
 import { v7 as uuid } from 'uuid'
 import { callApi } from '../api/call-api.ts'
@@ -19,12 +19,18 @@ import { disownUnsent, keepUnsent, readUnsent } from './unsent.ts'
 const queues = new Map<string, Promise<void>>()
 
 /** Shows the words at once and sends them in turn, after those before them that could not go. */
-export function send(channelId: string, body: string, file?: File, poll?: PollInput): void {
+export function send(
+  channelId: string,
+  body: string,
+  file?: File,
+  poll?: PollInput,
+  replyTo?: Quote,
+): void {
   sendAgain(channelId)
   const createdAt = new Date().toISOString()
   const preview = file && URL.createObjectURL(file)
   const id = uuid()
-  const what = { body, file, preview, poll }
+  const what = { body, file, preview, poll, replyTo }
   const outgoing: Outgoing = { id, channelId, createdAt, state: 'sending', ...what }
   changeChat((state) => withoutPast(state, channelId))
   changeOutgoing((list) => [...list, outgoing])
@@ -63,6 +69,8 @@ function takeOver(left: Outgoing): void {
  * conversation that wait for the server go too, each in its place.
  */
 export function retry({ id, channelId }: Pick<Outgoing, 'id' | 'channelId'>): void {
+  // Whoever presses has the answer of now.
+  earliest.ms = 0
   sendAgain(channelId, id)
 }
 
@@ -103,7 +111,7 @@ function inTurn(outgoing: Outgoing): void {
 }
 
 async function deliver(
-  { id, channelId, body, file, poll }: Outgoing,
+  { id, channelId, body, file, poll, replyTo }: Outgoing,
   ownId: string,
 ): Promise<void> {
   // It would go out in the name of who has signed in since, be it in another tab.
@@ -115,10 +123,16 @@ async function deliver(
   // What was written first arrives first.
   for (const one of outgoing) {
     if (one.id === id) break
-    if (one.channelId === channelId && isKeptBack(one)) return setFailed(id)
+    if (one.channelId === channelId && isKeptBack(one)) {
+      return setFailed(id, { isEarly: one.isEarly })
+    }
+  }
+  if (msUntilTaken(ownId) > 0) {
+    setFailed(id, { isEarly: true })
+    return sendWhenBack()
   }
   if (waitsForOtherTab(ownId, own, outgoing)) {
-    setFailed(id)
+    setFailed(id, {})
     // It is done with that soon; while the server is away neither can do anything.
     if (isStanding('ChatChannel')) waitMs = firstWaitMs
     sendWhenBack()
@@ -127,7 +141,10 @@ async function deliver(
   }
   const result = await callApi(
     sendMessage,
-    { params: { id: channelId }, body: { message: { id, body, image: file, poll } } },
+    {
+      params: { id: channelId },
+      body: { message: { id, body, image: file, poll, replyTo: replyTo?.id } },
+    },
     { silent: true },
   )
   if (chatStore.get().ownId !== ownId) return
@@ -138,16 +155,32 @@ async function deliver(
     keepChannelSoon(channelId)
     return
   }
-  const isAway = isWithoutServer(result.status)
-  setFailed(
-    id,
-    isAway ? undefined : (translateRefusal(result.errors[0]?.message) ?? m.chat_not_sent()),
-  )
-  if (isAway) sendWhenBack()
+  const waitSeconds = result.status === 429 ? secondsToWait(result.headers) : undefined
+  if (waitSeconds !== undefined) earliest = { ownId, ms: Date.now() + waitSeconds * 1_000 }
+  else if (!isWithoutServer(result.status)) {
+    const reason = translateRefusal(result.errors[0]?.message) ?? m.chat_not_sent()
+    return setFailed(id, { reason })
+  }
+  setFailed(id, { isEarly: waitSeconds !== undefined })
+  sendWhenBack()
 }
 
-function setFailed(id: string, reason?: string): void {
-  changeOne(id, { state: 'failed', reason })
+/** What is asked for longer is the limit of a day, such as that of new conversations. */
+const longestEarlySeconds = 60 * 60
+
+function msUntilTaken(ownId: string): number {
+  return ownId === earliest.ownId ? Math.max(earliest.ms - Date.now(), 0) : 0
+}
+
+/** Undefined where whoever wrote the words is to hear of it. */
+function secondsToWait(headers: Headers): number | undefined {
+  // A proxy's own may say a date, or nothing.
+  const seconds = Number(headers.get('retry-after')) || 60
+  return seconds > longestEarlySeconds ? undefined : seconds
+}
+
+function setFailed(id: string, { reason, isEarly = false }: Pick<Outgoing, 'reason' | 'isEarly'>) {
+  changeOne(id, { state: 'failed', reason, isEarly })
 }
 
 function changeOne(id: string, change: Partial<Outgoing>): void {
@@ -157,6 +190,8 @@ function changeOne(id: string, change: Partial<Outgoing>): void {
 const firstWaitMs = 1_000
 const longestWaitMs = 60_000
 let waitMs = firstWaitMs
+/** Before that the server takes no more of the member. */
+let earliest = { ownId: '', ms: 0 }
 let stopWaiting: (() => void) | undefined
 
 /** Once the server can be reached again all goes by itself that it has not refused. */
@@ -170,7 +205,8 @@ function sendWhenBack(): void {
   const unsubscribe = subscribe('ChatChannel', { received() {}, reconnected: onBack })
   window.addEventListener('online', onBack)
   // The connection may stand all the while, and not all who lost the same server come at once.
-  const timer = setTimeout(onBack, waitMs * (0.5 + Math.random()))
+  const spreadMs = waitMs * (0.5 + Math.random())
+  const timer = setTimeout(onBack, msUntilTaken(chatStore.get().ownId) + spreadMs)
   waitMs = Math.min(waitMs * 2, longestWaitMs)
   stopWaiting = () => {
     clearTimeout(timer)

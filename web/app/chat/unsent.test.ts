@@ -61,6 +61,14 @@ test('a poll that could not go is kept with its options', () => {
   expect(readUnsent('me')).toMatchObject([{ body: '1', poll }])
 })
 
+test('an answer that could not go is kept with what it answers', () => {
+  const sender = { id: outgoing(3).id, firstName: 'Bo' }
+  const body = 'Shall we?'
+  const replyTo = { id: outgoing(2).id, position: 1, sender, body, hasImage: false, deleted: false }
+  keepUnsent('me', [{ ...outgoing(1), replyTo }])
+  expect(readUnsent('me')).toMatchObject([{ replyTo }])
+})
+
 test('a message is begun for nobody who is writing one', () => {
   const slot = draftSlot('me', 'channel')
   beginDraft('me', 'channel', 'Hello Noor')

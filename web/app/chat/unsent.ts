@@ -1,3 +1,4 @@
+import { Quote } from '@farfolk/contract/chat'
 import { PollInput } from '@farfolk/contract/polls'
 import { check } from '@farfolk/contract/validation'
 import * as z from 'zod/mini'
@@ -25,6 +26,7 @@ const Unsent = z.object({
       lacksPhoto: z.optional(z.boolean()),
       reason: z.optional(z.string()),
       poll: z.optional(PollInput),
+      replyTo: z.optional(Quote),
     }),
   ),
 })
@@ -48,9 +50,9 @@ export function keepUnsent(ownId: string, outgoing: readonly Outgoing[]): void {
   // A picture is too large for what a browser keeps: its words stay.
   const own = outgoing
     .filter(({ body }) => body !== '')
-    .map(({ id, channelId, body, createdAt, file, poll, reason, ...one }) => {
+    .map(({ id, channelId, body, createdAt, file, poll, replyTo, reason, ...one }) => {
       const { lacksPhoto = file !== undefined } = one
-      return { id, channelId, body, createdAt, lacksPhoto, poll, reason }
+      return { id, channelId, body, createdAt, lacksPhoto, poll, replyTo, reason }
     })
   const messages = [...readKept(ownId).filter(({ id }) => !ownIds.has(id)), ...own]
   if (messages.length === 0) forgetDraft(unsentSlot(ownId))

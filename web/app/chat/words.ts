@@ -1,4 +1,4 @@
-import type { Channel, Message } from '@farfolk/contract/chat'
+import type { Channel, Message, Quote } from '@farfolk/contract/chat'
 import { m } from '../paraglide/messages.js'
 import { dayWords } from './times.ts'
 
@@ -13,6 +13,12 @@ export function lineOf({ sender, body, deleted, image }: Message, channel: Chann
   if (sender.id === ownId) return m.chat_line_own({ text })
   if (channel.kind !== 'direct') return m.chat_line_of({ name: sender.profile.firstName, text })
   return text
+}
+
+/** What a quote shows of its original. */
+export function quotedWords({ body, hasImage, deleted }: Quote): string {
+  if (deleted) return m.chat_deleted()
+  return body || (hasImage ? m.chat_photo() : '')
 }
 
 /** Enough to know a message by. */

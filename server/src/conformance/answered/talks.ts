@@ -62,6 +62,14 @@ export const talkCalls: Calls = {
     await make.poll(message)
     return { token: owner.token, params: { id: channel.id, messageId: message.id } }
   },
+  addReaction: ({ stranger, channel, message }) => ({
+    token: stranger.token,
+    params: { id: channel.id, messageId: message.id, kind: 'thanks' },
+  }),
+  removeReaction: ({ stranger, channel, message }) => ({
+    token: stranger.token,
+    params: { id: channel.id, messageId: message.id, kind: 'thanks' },
+  }),
   getCommentSummary: async ({ owner }) => {
     const { params } = await commented(owner)
     return { token: owner.token, params }

@@ -1,3 +1,4 @@
+import type { ReactionKind } from '@farfolk/contract/reactions'
 import type { Generated } from 'kysely'
 import type { NullableTimestamp, Timestamp } from '../schema.ts'
 
@@ -23,6 +24,17 @@ export interface MessageTable {
   image_id: string | null
   created_at: Timestamp
   deleted_at: NullableTimestamp
+  /** Of the one that it answers, in the same channel. */
+  reply_position: number | null
+  /** Or has had some. */
+  has_reactions: Generated<boolean>
+}
+
+export interface MessageReactionTable {
+  message_id: string
+  member_id: string
+  kind: ReactionKind
+  created_at: Timestamp
 }
 
 /** What stood in a message that looks deleted while it is hidden. */
@@ -86,6 +98,7 @@ export interface ChatTables {
   channel_seat: ChannelSeatTable
   channel_name: ChannelNameTable
   message: MessageTable
+  message_reaction: MessageReactionTable
   hidden_message: HiddenMessageTable
   poll: PollTable
   poll_option: PollOptionTable

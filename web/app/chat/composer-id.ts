@@ -1,0 +1,2 @@
+/** Of the field where one writes. */
+export const composerId = 'chat-text'
