@@ -1,5 +1,4 @@
 import { wallTime } from '../bookings/booking-json.ts'
-import { groupName } from '../chat/channel-json.ts'
 import { bookingIsHeard } from '../visibility/bookings.ts'
 import { isShownOnProfile } from '../visibility/experiences.ts'
 import { albumNameOf } from '../trash/album-of-photo.ts'
@@ -8,64 +7,15 @@ import { meetUpIsVisible } from '../visibility/meet-ups.ts'
 import { canPack, packingItemIsVisible } from '../visibility/packing.ts'
 import { nameIsTold } from '../visibility/photo-names.ts'
 import { tripIdeaIsVisible } from '../visibility/trip-ideas.ts'
-import {
-  albumIsVisible,
-  canMeet,
-  channelIsVisible,
-  isHeard,
-  ownTieIsVisible,
-  packingListIsVisible,
-  tripIsVisible,
-} from '../visibility/visible.ts'
+import { albumIsVisible, ownTieIsVisible, packingListIsVisible } from '../visibility/visible.ts'
 import { visitIsShown } from '../visibility/visits.ts'
 import { marksToKeep } from '../visited-countries/been.ts'
+import { chatParts } from './chat-parts.ts'
+import { name, type Part, part, tripName, viewer } from './part.ts'
 
-/** A file of the archive: the rows of one statement, as a list of JSON objects. */
-export interface Part {
-  file: string
-  /**
-   * Answers rows `key` and `json` in the order of `key`, a text: $1 the member, $2 the last key of
-   * the page before or null, $3 how many.
-   */
-  text: string
-  /** Of a page; absent: as many as are usual. */
-  pageSize?: number
-  /** What it tells of; a test holds this against all tables that refer to members. */
-  tables: string[]
-}
-
-function part(
-  file: string,
-  tables: string[],
-  { key, json, from, ...paging }: { key: string; json: string; from: string; pageSize?: number },
-): Part {
-  return {
-    file,
-    tables,
-    ...paging,
-    text: `select key, json::text as json from (
-      select (${key})::text as key, ${json} as json from ${from}
-    ) listed where $2::text is null or key > $2::text
-    order by key limit $3::integer`,
-  }
-}
-
-const viewer = '$1::uuid'
-
-// What is called by others shows as it does elsewhere: not where the member may not see it any more.
-const name = (id: string) => `(select named.first_name from member named
-  where named.id = ${id} and ${canMeet('named', viewer)})`
-const tripName = (trip: string) => `case when ${tripIsVisible(trip, viewer)} then ${trip}.name end`
 const personName = (person: string) => `(select ${name('sharer.member_id')}
   from expense_person sharer where sharer.id = ${person})`
 const isPackedAlong = `(${packingListIsVisible('l', viewer)} or ${canPack('l', viewer)})`
-
-/** Of a message, who wrote it and its channel. */
-const isReadHere = `w.deleted_at is null and ${channelIsVisible('c', viewer)}
-  and ${isHeard('asker', viewer)}`
-
-const pollOptions = `(select jsonb_agg(o.text order by o.number)
-  from poll_option o where o.message_id = p.message_id)`
 
 const packingItem = `to_jsonb(i) - '{list_id,author_id,assignee_id,position}'::text[]
   || jsonb_build_object('carried_by', ${name('i.assignee_id')})`
@@ -353,44 +303,7 @@ export const parts: Part[] = [
       'created_at', v.created_at, 'updated_at', v.updated_at)`,
     from: 'visit v where v.host_id = $1 or v.guest_id = $1',
   }),
-  part('messages.json', ['message', 'channel', 'poll', 'poll_option'], {
-    key: 'w.id',
-    json: `jsonb_build_object('id', w.id, 'channel_id', c.id, 'kind', c.kind,
-      'with', ${name('case c.low_id when $1 then c.high_id else c.low_id end')},
-      'trip', (select ${tripName('t')} from trip t where t.id = c.trip_id),
-      'group', case when ${channelIsVisible('c', viewer)} then ${groupName('c', viewer)} end, 'body', w.body,
-      'image_id', w.image_id, 'created_at', w.created_at, 'deleted_at', w.deleted_at,
-      'reply_to', case when w.deleted_at is null then (select o.id from message o
-        where o.channel_id = w.channel_id and o.position = w.reply_position) end)
-      || coalesce((select jsonb_build_object('poll', jsonb_build_object('options', ${pollOptions},
-        'multiple', p.multiple, 'ended_at', p.ended_at))
-        from poll p where p.message_id = w.id and w.deleted_at is null), '{}')`,
-    from: `message w join channel c on c.id = w.channel_id where w.sender_id = $1`,
-  }),
-  part('votes.json', ['poll_vote'], {
-    key: `v.message_id || '-' || lpad(v.number::text, 2, '0')`,
-    json: `jsonb_build_object('message_id', v.message_id, 'channel_id', w.channel_id,
-      'question', case when ${isReadHere} then w.body end,
-      'option', case when ${isReadHere} then o.text end, 'created_at', v.created_at)`,
-    from: `poll_vote v
-      join poll_option o on o.message_id = v.message_id and o.number = v.number
-      join message w on w.id = v.message_id
-      join channel c on c.id = w.channel_id join member asker on asker.id = w.sender_id
-      where v.member_id = $1`,
-  }),
-  part('reactions-to-messages.json', ['message_reaction'], {
-    key: `r.message_id || '-' || r.kind`,
-    json: `jsonb_build_object('message_id', r.message_id, 'channel_id', w.channel_id, 'kind', r.kind,
-      'created_at', r.created_at)`,
-    from: 'message_reaction r join message w on w.id = r.message_id where r.member_id = $1',
-  }),
-  part('groups.json', ['channel_seat', 'channel_name'], {
-    key: 's.channel_id',
-    json: `jsonb_build_object('channel_id', s.channel_id,
-      'name', case when ${channelIsVisible('c', viewer)} then ${groupName('c', viewer)} end,
-      'joined_at', s.joined_at, 'left_at', s.left_at)`,
-    from: 'channel_seat s join channel c on c.id = s.channel_id where s.member_id = $1',
-  }),
+  ...chatParts,
   part('questions.json', ['ticket'], {
     key: 't.id',
     json: `to_jsonb(t) - 'member_id'`,

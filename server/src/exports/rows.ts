@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Part } from './parts.ts'
+import type { Part } from './part.ts'
 
 const usualPageSize = 2_000
 
