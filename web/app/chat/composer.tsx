@@ -55,7 +55,7 @@ export function Composer({ channel, ownId }: ComposerProps) {
             channelId={channel.id}
             isOpen={isAsking}
             onClose={() => setAsking(false)}
-            onSend={(question, poll) => send(channel.id, question, undefined, poll)}
+            onSend={(question, poll) => send(channel.id, question, { poll })}
           />
         </Suspense>
       )}
@@ -90,7 +90,7 @@ function MessageForm({ channel, ownId, onAsk }: ComposerProps & { onAsk: () => v
   }
   const submit = () => {
     if (!isReady) return
-    send(channel.id, body, photo?.file, undefined, answered)
+    send(channel.id, body, { file: photo?.file, replyTo: answered })
     if (answered) endAnswer(channel.id)
     write('')
     choose(undefined)

@@ -155,7 +155,7 @@ test('a poll goes with its question, and again as it was', async () => {
   vi.stubGlobal('window', { addEventListener() {}, removeEventListener() {} })
   callApi.mockResolvedValue({ ok: false, status: 503, errors: [] })
   const poll = { options: ['In May', 'In June'], multiple: false }
-  send('c', 'When?', undefined, poll)
+  send('c', 'When?', { poll })
   await expect.poll(() => chatStore.get().outgoing).toMatchObject([{ state: 'failed', poll }])
   retry(chatStore.get().outgoing[0]!)
   await expect.poll(calls).toEqual(['sendMessage', 'sendMessage'])
@@ -297,7 +297,7 @@ test('the file of a picture is let go with whatever showed it', async () => {
   }
   expect(revoke.mock.calls).toEqual([['blob:one']])
   callApi.mockResolvedValue(refused)
-  send('c', 'Look', file)
+  send('c', 'Look', { file })
   const preview = chatStore.get().outgoing[0]?.preview
   forgetSession()
   chatStore.set(emptyState(''))

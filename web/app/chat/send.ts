@@ -18,14 +18,15 @@ import { disownUnsent, keepUnsent, readUnsent } from './unsent.ts'
 /** The last of each channel that is under way: messages arrive in the order of writing. */
 const queues = new Map<string, Promise<void>>()
 
+interface Written {
+  file?: File | undefined
+  poll?: PollInput
+  /** What it answers. */
+  replyTo?: Quote | undefined
+}
+
 /** Shows the words at once and sends them in turn, after those before them that could not go. */
-export function send(
-  channelId: string,
-  body: string,
-  file?: File,
-  poll?: PollInput,
-  replyTo?: Quote,
-): void {
+export function send(channelId: string, body: string, { file, poll, replyTo }: Written = {}): void {
   sendAgain(channelId)
   const createdAt = new Date().toISOString()
   const preview = file && URL.createObjectURL(file)
