@@ -4,9 +4,9 @@ import type { ChatEvent } from '@farfolk/contract/chat'
 export type ChatAnnouncement =
   | { type: 'message'; channelId: string; messageId: string }
   | { type: 'deleted'; channelId: string; messageId: string }
-  /** There is another vote in it, or it has ended. */
-  | { type: 'poll'; channelId: string; messageId: string }
-  /** The user has reacted to it, or does so no more; who does not hear them is told nothing. */
+  /** The user has voted in it anew, or ended it; who does not hear them is told nothing. */
+  | { type: 'poll'; channelId: string; messageId: string; userId: string }
+  /** They have reacted to it, or do so no more: as of a vote. */
   | { type: 'reactions'; channelId: string; messageId: string; userId: string }
   /** `from` is how far they had read before. */
   | { type: 'read'; channelId: string; userId: string; from: number; position: number }

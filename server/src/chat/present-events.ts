@@ -29,17 +29,17 @@ const forAll = partsOf('message', 'null::uuid', '-1')
 const own = partsOf('message', 'online.id', 'own.hidden_position')
 
 /**
- * $1 the channel, $2 the members who listen; of each announcement $3 the message, $4 who reads, types or
- * reacts to the message, $5 and $6 from where to where they read; one without either is about the channel
+ * $1 the channel, $2 the members who listen; of each announcement $3 the message, $4 who reads, types, or
+ * reacts to the message or votes there, $5 and $6 from where to where they read; one without either is about the channel
  * itself, and all hear it. The channel itself is counted once: what is unread elsewhere is added. Who has a
  * block with anybody hears of as much of others' reading as is of what they hear, and gets polls, reactions
  * and quotes of their own; quotes too who does not see as far back as these go. When the other side of a
- * block reacts is not to be told by an event that changes nothing.
+ * block reacts or votes is not to be told by an event that changes nothing.
  */
 export const toldText = `with told as materialized (
     select asked.n::integer - 1 as n, actor.id, actor.closed_at, actor.email_confirmed_at,
       message.position, asked.read_from, asked.read_to,
-      case when message.id is not null then asked.actor_id end as reactor_id,
+      case when message.id is not null then asked.actor_id end as acting_id,
       case when message.id is not null then ${messageJson('message', 'actor', forAll)} end as json,
       case when ${hasPartsOfOwn('message')} then message.id end as parted_id, message.reply_position
     from unnest(${unsized('$3::uuid[]')}, $4::uuid[], $5::integer[], $6::integer[])
@@ -73,7 +73,7 @@ export const toldText = `with told as materialized (
     where (told.position is null or told.position > own.hidden_position)
       and (told.read_to is null or mark.read_to is not null)
       and (told.id is null or ${isHeard('told', 'online.id')})
-      and (not walls.are_there or ${canMeetId('told.reactor_id', 'online.id')}) offset 0) hears
+      and (not walls.are_there or ${canMeetId('told.acting_id', 'online.id')}) offset 0) hears
   cross join lateral (select ${unreadIn('own', 'online.id')} as unread offset 0) here
   where hears.heard is not null`
 

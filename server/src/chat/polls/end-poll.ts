@@ -13,14 +13,14 @@ export async function endPoll(
 ): Promise<void> {
   await tx(db, async (trx) => {
     const { authorId, hasEnded } = await lockPoll(trx, named)
-    if (authorId !== named.viewerId) throw new ApiError('not_allowed')
+    const { channelId, messageId, viewerId } = named
+    if (authorId !== viewerId) throw new ApiError('not_allowed')
     if (hasEnded) return
-    const { channelId, messageId } = named
     await trx
       .updateTable('poll')
       .set({ ended_at: sql<Date>`now()` })
       .where('message_id', '=', messageId)
       .execute()
-    await tellChannel(live, trx, { type: 'poll', channelId, messageId })
+    await tellChannel(live, trx, { type: 'poll', channelId, messageId, userId: viewerId })
   })
 }

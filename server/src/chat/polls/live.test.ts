@@ -60,8 +60,12 @@ test('across a block each hears a poll of their own', async () => {
   const [adas, bos, cleos] = [await listen(ada), await listen(bo), await listen(cleo)]
   await vote(ada, message, 2)
   expect(chosen((await pollHeard(adas)).poll)).toEqual([[], [ada.id], []])
-  expect(chosen((await pollHeard(bos)).poll)).toEqual([[bo.id], [], []])
   expect(chosen((await pollHeard(cleos)).poll)).toEqual([[bo.id], [ada.id], []])
+  await vote(cleo, message, 3)
+  // When the other side votes was not told either, by an event in which all is as it was.
+  expect(chosen((await pollHeard(bos)).poll)).toEqual([[bo.id], [], [cleo.id]])
+  expect(chosen((await pollHeard(adas)).poll)).toEqual([[], [ada.id], [cleo.id]])
+  await pollHeard(cleos)
   const theirs = await ask(bo, group)
   expect(await heard(cleos)).toMatchObject({ type: 'message', message: { id: theirs.id } })
   await vote(cleo, theirs, 1)
@@ -74,7 +78,11 @@ test('of a poll that is gone by then nothing is told', async () => {
   const { ada, bo, channel } = await friends()
   const { id: messageId } = await ask(ada, channel)
   const told = () =>
-    presentEvents(connections.pool, [{ type: 'poll', channelId: channel.id, messageId }], [bo.id])
+    presentEvents(
+      connections.pool,
+      [{ type: 'poll', channelId: channel.id, messageId, userId: ada.id }],
+      [bo.id],
+    )
   expect(await told()).toHaveLength(1)
   await as(ada).call(deleteMessage, { params: { id: channel.id, messageId } })
   expect(await told()).toEqual([])

@@ -37,8 +37,8 @@ export async function vote(
     if (!(await changeVotes(trx, named, { chosen, multiple }))) return
     const limit = { count: rateLimits.scaled(votesAMinute), seconds: 60 }
     await spendIn(trx, [[`votes:${named.viewerId}`, limit]])
-    const { channelId, messageId } = named
-    await tellChannel(live, trx, { type: 'poll', channelId, messageId })
+    const { channelId, messageId, viewerId } = named
+    await tellChannel(live, trx, { type: 'poll', channelId, messageId, userId: viewerId })
   })
 }
 
