@@ -33,7 +33,8 @@ const marker = new RegExp(
   String.raw`"\\u0001${markWord}\|(image|screen|avatar|video)\|(stays|ends)${fact.repeat(6)}(?:\|(90|180|270))?(?:\|(m))?(?:\|c([\d.:]+))?"`,
   'g',
 )
-const keptTexts = 500
+// Some four kilobytes each.
+const keptTexts = 2_000
 
 /** Of a JSON text: the images of as much of it are filled in some ten milliseconds. */
 const partLength = 32_768
@@ -65,7 +66,8 @@ export function createFillImages(addresses: ImageAddresses): FillImages {
               : imageOf(facts, ending),
       )
       if (kept.size >= keptTexts) kept.clear()
-      kept.set(text, filled)
+      // A copy: what was matched is a part of the answer, and would keep all of that.
+      kept.set(Buffer.from(text).toString(), filled)
       return filled
     })
   }
