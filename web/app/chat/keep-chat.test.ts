@@ -270,6 +270,11 @@ test('after earlier visits what was left goes, and what went on is read again', 
   write(messageIn(other, 2))
   await loadList('open')
   asked = []
+  // Of whoever keeps pages no more by then nothing is looked through.
+  storeSession({ accessToken: 'token', userId: me })
+  await catchUp()
+  expect(asked).toEqual([])
+  storeSession({ accessToken: 'token', userId: me, keeps: true })
   await catchUp()
   expect(asked.toSorted()).toEqual([own, other, `${other}/messages`].toSorted())
   await vi.waitFor(() => expect(left().filter((path) => path.includes(own))).toEqual([]))

@@ -11,6 +11,7 @@ import { apiOrigin } from '../api/api-origin.ts'
 import { callApi } from '../api/call-api.ts'
 import { forgetAnswer, keepKnown, keptAnswer, keptPaths } from '../api/kept-answers.ts'
 import { queryString } from '../api/query-string.ts'
+import { readStoredSession } from '../session/session-store.ts'
 import { onceQuiet } from '../ui/once-quiet.ts'
 import { latestChannels, messagesAtOnce, newestMessages } from './asked-pages.ts'
 import { chatStore } from './chat-store.ts'
@@ -117,6 +118,8 @@ export function catchUpOnceQuiet(): void {
  * that went on, or in which somebody is hidden by now, are read again.
  */
 export async function catchUp(): Promise<void> {
+  // Signed out by now, or keeping pages is switched off.
+  if (!readStoredSession()?.keeps) return
   let asked = 0
   for (const id of await keptConversations()) {
     if (asked >= mostReread) return

@@ -31,6 +31,8 @@ vi.mock(
 const asked = vi.hoisted((): { name: string }[] => [])
 const keepPictures = vi.hoisted(() => vi.fn(async (_pictures: { src: string }[]) => undefined))
 vi.mock(import('./keep-pictures.ts'), () => ({ keepPictures }) as never)
+// What waits until the page is quiet would go on within the tests of other files.
+vi.mock(import('../ui/once-quiet.ts'), () => ({ onceQuiet: () => () => undefined }))
 // Other tests' files load the same modules, without the stand-ins.
 afterAll(() => void vi.resetModules())
 vi.resetModules()
