@@ -8,8 +8,7 @@ import { ApiError } from '../http/api-error.ts'
 import { poolFor } from '../http/pool-for.ts'
 import { quickFor } from '../http/quick-for.ts'
 import { JsonText, sessionInStatement } from '../http/route.ts'
-import { createGate } from '../limits/gate.ts'
-import { longReads, readInTurn } from '../limits/long-reads.ts'
+import { readInTurn } from '../limits/long-reads.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { deleteItem, deleteItems } from './delete-item.ts'
 import { findMemories } from './memories.ts'
@@ -28,8 +27,6 @@ export function albumItemRoutes(features: FeatureDeps): void {
   const { route } = router
   const { db, pool, quick } = connections
   const deps = { db, pool, live, jobs, notifications }
-  /** Of all own photos. */
-  const gate = createGate(longReads)
 
   route(
     contract.listAlbumItems,
@@ -97,7 +94,7 @@ export function albumItemRoutes(features: FeatureDeps): void {
     async (context) => {
       const { query, tokenHash } = context
       const wanted = { photo: query.photo, which: narrowedBy(query) }
-      const row = await readInTurn(gate, connections, context, (statements) =>
+      const row = await readInTurn(connections, context, (statements) =>
         findOwnMonths(statements, tokenHash, wanted),
       )
       return answerViewerJson(context, connections, row)
@@ -109,7 +106,7 @@ export function albumItemRoutes(features: FeatureDeps): void {
     listOwnPhotoClusters,
     async (context) => {
       const { query, tokenHash } = context
-      const row = await readInTurn(gate, connections, context, (statements) =>
+      const row = await readInTurn(connections, context, (statements) =>
         findOwnClusters(statements, tokenHash, query),
       )
       return answerViewerJson(context, connections, row)

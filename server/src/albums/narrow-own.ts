@@ -36,14 +36,16 @@ function ownWords(typed: string): OwnWords {
   return [query, namesDate(terms.map(({ word }) => word)) ? query : null]
 }
 
+/** Makes a statement of SQL of further conditions on a row `photo`, and of the placeholder of who is on them. */
+type Text = (conditions: string, person?: string) => string
+
 /**
- * A statement of the own photos that are wanted, and all of its values: `text` makes it of SQL of further
- * conditions on a row `photo` and of the placeholder of who is on them, and has those of `values`. Named where it is
- * the same for all.
+ * A statement of the own photos that are wanted, and all of its values: `text` has the placeholders of `values`. Named
+ * where it is the same for all.
  */
 export function narrowed(
   { words, favourites, box, person }: Narrowed,
-  text: (conditions: string, person?: string) => string,
+  text: Text,
   values: readonly unknown[],
 ): [text: string, values: unknown[]] {
   const all = [...values]
@@ -53,7 +55,22 @@ export function narrowed(
     (words ? foundBy(put(words[0]), put(words[1])) : '') +
     (box ? isWithin(box, put) : '')
   const named = person === null ? undefined : put(person)
-  return [(words || box ? unnamed : '') + text(conditions, named), all]
+  return [
+    words || box ? unnamed + text(conditions, named) : namedText(text, conditions, named),
+    all,
+  ]
+}
+
+const namedTexts = new Map<Text, Map<string, string>>()
+
+/** Made once: a name is found by its text, and a new one of kilobytes is read through before. */
+function namedText(text: Text, conditions: string, person: string | undefined): string {
+  const made = namedTexts.get(text) ?? new Map<string, string>()
+  namedTexts.set(text, made)
+  const key = `${conditions} ${person}`
+  const known = made.get(key) ?? text(conditions, person)
+  made.set(key, known)
+  return known
 }
 
 export const areFavourites = ' and photo.is_favourite'

@@ -7,8 +7,7 @@ import { addressKey } from '../http/address-key.ts'
 import { fromViewer, viewerColumns, type ViewerColumns } from '../http/page-statement.ts'
 import type { CallContext } from '../http/route.ts'
 import { viewerCte } from '../http/session.ts'
-import { createGate } from '../limits/gate.ts'
-import { type LongRead, longReads, readInTurn } from '../limits/long-reads.ts'
+import { createVisitorsGate, type LongRead, readInTurn } from '../limits/long-reads.ts'
 import { shareUnderWay } from '../share-under-way.ts'
 import { isCompany, stopIsVisible } from '../visibility/stops.ts'
 import { albumIsVisible, tripIsVisible } from '../visibility/visible.ts'
@@ -103,7 +102,7 @@ export const stopPhotosText = textOf(firstOnes)
 const spreadPhotosText = textOf(spreadOnes)
 
 /** Each reads all dated photos of a trip; visitors ask for them too. */
-const reads = { ...longReads, waiting: 40, waitingOfOne: 4 }
+const reads = { waiting: 40, waitingOfOne: 4 }
 /** Behind one address may be a whole school; of half the line others have no less. */
 const waitingOfAddress = reads.waiting / 2
 
@@ -119,7 +118,7 @@ type FindStopPhotos = (
 
 /** In turn, of a member or an address one at a time; visitors of the same trip share a turn. */
 export function createFindStopPhotos(connections: Connections): FindStopPhotos {
-  const gate = createGate(reads)
+  const gate = createVisitorsGate(reads)
   const finder = (text: string) => {
     const find = async (statements: Statements, tripId: string, tokenHash: Buffer | null) =>
       firstRow(await statements.query<StopPhotosRow>(text, [tokenHash, tripId]))
@@ -135,8 +134,7 @@ export function createFindStopPhotos(connections: Connections): FindStopPhotos {
   return async (asking, { tripId, isSpread }) => {
     const { find, findAsVisitor } = isSpread ? spread : first
     if (!asking.tokenHash) return findAsVisitor(tripId, asking.ip)
-    return readInTurn(gate, connections, asking, (statements) =>
-      find(statements, tripId, asking.tokenHash),
-    )
+    const read = (statements: Statements) => find(statements, tripId, asking.tokenHash)
+    return readInTurn(connections, asking, read, gate)
   }
 }

@@ -4,8 +4,7 @@ import type { Connections } from '../db/database.ts'
 import { firstRow } from '../db/first-row.ts'
 import type { Statements } from '../db/pipeline.ts'
 import { pageValues, type PageWanted } from '../http/page-statement.ts'
-import { createGate } from '../limits/gate.ts'
-import { type LongRead, longReads, readInTurn } from '../limits/long-reads.ts'
+import { type LongRead, readInTurn } from '../limits/long-reads.ts'
 import { highlightAll } from '../search/highlight.ts'
 import { type SoughtWords, soughtWords } from '../text/sought-words.ts'
 import { isHeard } from '../visibility/visible.ts'
@@ -68,8 +67,6 @@ export const soughtChannelsText = channelPage(
 )
 
 /** What nobody wrote takes long to look for. */
-const gate = createGate(longReads)
-
 async function search<Row extends pg.QueryResultRow>(
   connections: Connections,
   asking: LongRead,
@@ -77,7 +74,7 @@ async function search<Row extends pg.QueryResultRow>(
   values: unknown[],
 ): Promise<Row> {
   const find = (statements: Statements) => statements.query<Row>(text, values)
-  return firstRow(await readInTurn(gate, connections, asking, find))
+  return firstRow(await readInTurn(connections, asking, find))
 }
 
 /** Of a channel's messages those with the words, as `listMessagesBefore` answers them. */

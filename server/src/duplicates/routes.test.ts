@@ -11,7 +11,6 @@ import { hidePhoto } from '../club/hide-rows.ts'
 import type { MadeMember } from '../testing/make.ts'
 import { asFile, drawJpeg, drawPicture } from '../testing/pictures.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import { whileLocked } from '../testing/while-locked.ts'
 
 const { as, visitor, make, connections } = await startTestApp()
 const { pool } = connections
@@ -245,20 +244,6 @@ test('a page ends before it bears more than 200 photos, whatever its length', as
   const cursor = first.page!.nextCursor!
   const rest = await as(owner).call(listDuplicates, { query: { limit: 100, cursor } })
   expect([rest.data.length, rest.page]).toEqual([2, { nextCursor: null }])
-})
-
-test('two read at once, each member one thing at a time; others wait for their turn', async () => {
-  const [ada, bo, cy] = [await make.user(), await make.user(), await make.user()]
-  const taken = [{ taken_at: second }, { taken_at: second }]
-  for (const owner of [ada, bo, cy]) await make.filledAlbum(owner, taken)
-  const reads: ReturnType<typeof groupsOf>[] = []
-  await whileLocked(pool, 'album_item', async (expectWaiting) => {
-    reads.push(groupsOf(ada), groupsOf(ada), groupsOf(ada))
-    await expectWaiting(1)
-    reads.push(groupsOf(bo), groupsOf(cy), groupsOf(cy))
-    await expectWaiting(2)
-  })
-  expect((await Promise.all(reads)).map((groups) => groups.length)).toEqual([1, 1, 1, 1, 1, 1])
 })
 
 /** Has an item move, as one whose still the club has drawn does; the same `film` is the same video. */

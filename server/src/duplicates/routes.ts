@@ -8,8 +8,7 @@ import { pageWanted } from '../http/answer-page.ts'
 import { answerViewerPage } from '../http/answer-viewer.ts'
 import { pageValues } from '../http/page-statement.ts'
 import { sessionInStatement } from '../http/route.ts'
-import { createGate } from '../limits/gate.ts'
-import { longReads, readInTurn } from '../limits/long-reads.ts'
+import { readInTurn } from '../limits/long-reads.ts'
 import { keepDuplicates } from './keep-duplicates.ts'
 import { duplicatesText } from './list-duplicates.ts'
 
@@ -17,7 +16,6 @@ import { duplicatesText } from './list-duplicates.ts'
 export function duplicates({ router, connections }: FeatureDeps): void {
   const { route } = router
   const { db } = connections
-  const gate = createGate(longReads)
 
   route(
     contract.listDuplicates,
@@ -25,7 +23,7 @@ export function duplicates({ router, connections }: FeatureDeps): void {
       const { tokenHash, query } = context
       const values = pageValues(tokenHash, pageWanted(query, TakenPlace))
       const find = (statements: Statements) => statements.query<ItemPageRow>(duplicatesText, values)
-      const row = firstRow(await readInTurn(gate, connections, context, find))
+      const row = firstRow(await readInTurn(connections, context, find))
       return answerViewerPage(context, connections, row)
     },
     sessionInStatement,

@@ -5,8 +5,7 @@ import { pageWanted } from '../http/answer-page.ts'
 import { answerViewerJson, answerViewerPage, forMembers } from '../http/answer-viewer.ts'
 import { ApiError } from '../http/api-error.ts'
 import { JsonText, sessionInStatement } from '../http/route.ts'
-import { createGate } from '../limits/gate.ts'
-import { longReads, readInTurn } from '../limits/long-reads.ts'
+import { readInTurn } from '../limits/long-reads.ts'
 import { explainNotOwn } from '../visibility/can-see.ts'
 import { answerNames } from './answer-names.ts'
 import { nameOnPhoto } from './name-on-photo.ts'
@@ -26,8 +25,6 @@ export function photoNames(features: FeatureDeps): void {
   const { connections, router } = features
   const { route } = router
   const { db, quick } = connections
-  /** Of all own photos. */
-  const gate = createGate(longReads)
 
   route(
     contract.listPhotoNames,
@@ -112,7 +109,7 @@ export function photoNames(features: FeatureDeps): void {
   route(
     contract.listPhotoPeople,
     async (context) => {
-      const row = await readInTurn(gate, connections, context, (statements) =>
+      const row = await readInTurn(connections, context, (statements) =>
         listPeople(statements, context.tokenHash),
       )
       return answerViewerJson(context, connections, row)
