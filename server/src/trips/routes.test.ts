@@ -216,6 +216,11 @@ describe('GET /trips/{id}', () => {
       status: 422,
       errors: [{ field: 'countries[1]' }],
     })
+    const tooMany = Array.from({ length: 21 }, () => 'NO')
+    expect(await visitor.call(listTrips, { query: { countries: tooMany } })).toMatchObject({
+      status: 422,
+      errors: [{ field: 'countries', code: 'maximum' }],
+    })
   })
 
   test('shows the invited to the owner and to themselves', async () => {
