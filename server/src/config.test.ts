@@ -22,6 +22,46 @@ test('without any setting a club runs for this machine alone', () => {
   })
 })
 
+test('backups go to a bucket of their own, or to another one beside the pictures', () => {
+  const of = (prefix: string, changed: object = {}) => {
+    const all = { ENDPOINT: 'https://s3.example', BUCKET: 'club', REGION: 'eu', ...changed }
+    const rest = { ACCESS_KEY_ID: 'id', SECRET_ACCESS_KEY: 'secret' }
+    const entries = Object.entries({ ...all, ...rest })
+    return Object.fromEntries(entries.map(([name, value]) => [`${prefix}_${name}`, value]))
+  }
+  const pictures = readConfig(of('S3')).s3
+  expect(readConfig({}).backupS3).toBeUndefined()
+  expect(readConfig(of('S3')).backupS3).toBeUndefined()
+  expect(readConfig(of('BACKUP_S3')).backupS3).toEqual(pictures)
+  expect(readConfig({ ...of('S3'), BACKUP_S3_BUCKET: 'nights' })).toMatchObject({
+    s3: pictures,
+    backupS3: { ...pictures, bucket: 'nights' },
+  })
+  const refused: [string, Record<string, string>][] = [
+    ['BACKUP_S3_ENDPOINT, BACKUP_S3_REGION, ', { BACKUP_S3_BUCKET: 'nights' }],
+    [
+      'BACKUP_S3_BUCKET, BACKUP_S3_REGION',
+      { ...of('S3'), BACKUP_S3_ENDPOINT: 'https://s3.example' },
+    ],
+    ['BACKUP_S3_BUCKET must be', { ...of('S3'), BACKUP_S3_BUCKET: 'a b' }],
+    ['BACKUP_S3_ENDPOINT must be', of('BACKUP_S3', { ENDPOINT: 's3.example' })],
+    ['BACKUP_S3_BUCKET needs BACKUPS', { ...of('BACKUP_S3'), BACKUPS: '0' }],
+  ]
+  for (const [words, set] of refused) expect(() => readConfig(set)).toThrow(words)
+})
+
+test('a private key is no recipient of backups, and is not shown', () => {
+  const secret = 'AGE-SECRET-KEY-176PGGCU8Z6HDYQ4SRPWZ6H96AFEVF8NCH5QZPQKMVP39YM378YHQ9A39JW'
+  const publicKey = 'age1avkngdez56rce35ttxtctwnr0sh0hhp9sm7ym3hkxhdycstjkv5sqc229k'
+  expect(readConfig({ BACKUP_RECIPIENT: publicKey }).backupRecipient).toBe(publicKey)
+  // A slip in the last letter.
+  for (const BACKUP_RECIPIENT of [secret, publicKey.replace(/k$/, 'q')]) {
+    const read = () => readConfig({ BACKUP_RECIPIENT })
+    expect(read).toThrow(/^BACKUP_RECIPIENT must be a public key of age/)
+    expect(read).not.toThrow(BACKUP_RECIPIENT)
+  }
+})
+
 test('an outside database gets no demo club unless it is asked for', () => {
   const url = 'postgres://farfolk@db.example/farfolk'
   expect(readConfig({ DATABASE_URL: url }).demo).toBe(false)
@@ -116,6 +156,7 @@ test.each([
   ['MEMBER_STORAGE_MB', '1048577'],
   ['BACKUPS', '-1'],
   ['BACKUPS', 'nightly'],
+  ['BACKUP_RECIPIENT', 'age1nobody'],
   ['TRUSTED_PROXIES', 'proxy.example'],
   ['TRUSTED_PROXIES', '1'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],

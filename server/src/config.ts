@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { usualVideoMaxMb } from '@farfolk/contract/videos'
-import { readS3, type S3Config } from './blobs/s3-config.ts'
+import { readBackupS3, readS3, type S3Config } from './blobs/s3-config.ts'
 import { requireHttpsAsPages } from './https-as-pages.ts'
 import { type OutsideServices, readOutsideServices } from './outside-services.ts'
 import { settingNames } from './setting-names.ts'
@@ -9,6 +9,7 @@ import { readSocial, type SocialConfig } from './social/config.ts'
 import { StartError } from './start-error.ts'
 import { maxStorageMb } from './storage/used.ts'
 import {
+  ageRecipient,
   databaseAddress,
   type Environment,
   hexBytes,
@@ -69,6 +70,10 @@ export interface Config {
   memberStorageMb: number
   /** Nightly ones that are kept; 0: none is made. */
   backups: number
+  /** Where nightly backups go as well; absent: nowhere. */
+  backupS3: S3Config | undefined
+  /** The public key of age that backups are sealed for; absent: they are not. */
+  backupRecipient: string | undefined
   /** Absent: made once and kept in dataDir. */
   secretKey: string | undefined
   /** Who may become a member: anybody, who is invited to a trip, or nobody. */
@@ -130,7 +135,7 @@ export function readConfig(given: Environment): Config {
     images: imageProxy(env, publicUrl),
     videoMaxMb: integer(env, 'VIDEO_MAX_MB', usualVideoMaxMb, 0, 5_000),
     memberStorageMb: integer(env, 'MEMBER_STORAGE_MB', 0, 0, maxStorageMb),
-    backups: integer(env, 'BACKUPS', 7, 0, 366),
+    ...readBackups(env),
     secretKey: secretKey(env.SECRET_KEY),
     signups: oneOf(env, 'SIGNUPS', ['open', 'invited', 'closed'], 'open'),
     demo: databaseUrl
@@ -149,6 +154,15 @@ function settingsIn(given: Environment): Environment {
   const names = ['NODE_ENV', ...settingNames]
   const trimmed = Object.fromEntries(names.map((name) => [name, given[name]?.trim()]))
   return { ...trimmed, SECRET_KEY: given.SECRET_KEY }
+}
+
+function readBackups(env: Environment): Pick<Config, 'backups' | 'backupS3' | 'backupRecipient'> {
+  const backups = integer(env, 'BACKUPS', 7, 0, 366)
+  const backupS3 = readBackupS3(env)
+  if (backupS3 && backups === 0) {
+    throw new StartError('BACKUP_S3_BUCKET needs BACKUPS above 0: none is made to be sent there')
+  }
+  return { backups, backupS3, backupRecipient: ageRecipient(env, 'BACKUP_RECIPIENT') }
 }
 
 function apiOrigin(text: string | undefined, publicUrl: string): string | null {

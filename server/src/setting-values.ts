@@ -1,4 +1,5 @@
 import proxyAddress from '@fastify/proxy-addr'
+import { bech32 } from '@scure/base'
 import { StartError } from './start-error.ts'
 
 // What a setting may say, each; a wrong one throws a StartError with one line that names it.
@@ -134,6 +135,15 @@ export function secretKey(text: string | undefined): string | undefined {
   if (!text) return undefined
   if (text.length < 32) throw new StartError('SECRET_KEY must have at least 32 characters')
   return text
+}
+
+/** A public key that `age-keygen` prints. Its value is not shown: it might be the private one. */
+export function ageRecipient(env: Environment, name: string): string | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  const found = bech32.decodeUnsafe(text)
+  if (found?.prefix === 'age' && bech32.fromWordsUnsafe(found.words)?.length === 32) return text
+  throw new StartError(`${name} must be a public key of age, like age1ql3z…: age-keygen prints one`)
 }
 
 export function rateLimitFactor(text: string | undefined): number {

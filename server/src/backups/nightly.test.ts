@@ -62,7 +62,7 @@ test('a new club waits for its first night, and one that wants none has no folde
 test('one of the future, by a clock that was wrong, holds up none and counts as none', async () => {
   await tick(at(9, 3))
   for (const day of [1, 2, 3]) await tick(at(day, 3))
-  expect(await kept()).toEqual([at(2, 3), at(3, 3), at(9, 3)].map(backupName))
+  expect(await kept()).toEqual([at(2, 3), at(3, 3), at(9, 3)].map((time) => backupName(time)))
 })
 
 test('of two processes one makes it', async () => {
@@ -114,4 +114,25 @@ test('metrics tell how old the newest is, or for how long one is waited for', as
   await writeFile(join(folder, name), '')
   const { body } = await testApp.inject('/metrics')
   expect(body).toMatch(/^farfolk_backup_age_seconds 7[2-4]\d\d(?:\.\d+)?$/m)
+})
+
+test('metrics tell how old the newest is that lies elsewhere', async () => {
+  const elsewhere = await startTestApp({
+    BACKUP_S3_ENDPOINT: 'http://127.0.0.1:1',
+    BACKUP_S3_BUCKET: 'nights',
+    BACKUP_S3_REGION: 'eu',
+    BACKUP_S3_ACCESS_KEY_ID: 'nobody',
+    BACKUP_S3_SECRET_ACCESS_KEY: 'nothing',
+  })
+  const folder = join(elsewhere.config.dataDir, 'backups')
+  await mkdir(folder, { recursive: true })
+  const read = async () => {
+    const { body } = await elsewhere.inject('/metrics')
+    return Number(/^farfolk_backup_elsewhere_age_seconds (\S+)$/m.exec(body)?.[1])
+  }
+  expect(await read()).toBeLessThan(1_000)
+  const [older, newer] = [7_200_000, 3_600_000].map((ago) => backupName(new Date(Date.now() - ago)))
+  for (const name of [older, newer, `${older}.sha256`]) await writeFile(join(folder, name!), '')
+  expect(await read()).toBeGreaterThan(7_000)
+  expect((await testApp.inject('/metrics')).body).not.toContain('backup_elsewhere')
 })

@@ -2,7 +2,7 @@ import { rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { syncFolder } from '../blobs/blob-store.ts'
 import type { Manifest } from './manifest.ts'
-import { writeBackup } from './write-backup.ts'
+import { writeBackup, type WriteOptions } from './write-backup.ts'
 
 /**
  * Writes a backup that has its name once all of it is on the disk, and replaces one of that name then. Undefined
@@ -11,7 +11,7 @@ import { writeBackup } from './write-backup.ts'
 export async function saveBackup(
   url: string,
   file: string,
-  options: { alone?: boolean } = {},
+  options: WriteOptions = {},
 ): Promise<Manifest | undefined> {
   const part = `${file}.part`
   try {

@@ -10,6 +10,7 @@ import { firstRow } from '../db/first-row.ts'
 import { waitingJobsText } from './jobs-text.ts'
 import { backupFormat, clubVersion, type Manifest, manifestFile } from './manifest.ts'
 import { asOnAnyServer } from './same-on-any-server.ts'
+import { sealedFor } from './sealed.ts'
 import { listTables } from './tables.ts'
 
 /** Two thirds of the time of the usual one, for a twentieth more bytes. */
@@ -18,6 +19,12 @@ const compressionLevel = 4
 // Any number that nobody else locks.
 const lockKey = 4_720_085
 
+export interface WriteOptions {
+  alone?: boolean
+  /** The public key of age that it is sealed for; absent: it is a plain zip. */
+  recipient?: string | undefined
+}
+
 /**
  * Writes the whole database of a club, as of one moment, to a new file. Undefined, and no file, where it is to be
  * the only one of the club and another process is at one.
@@ -25,7 +32,7 @@ const lockKey = 4_720_085
 export async function writeBackup(
   url: string,
   file: string,
-  { alone = false } = {},
+  { alone = false, recipient }: WriteOptions = {},
 ): Promise<Manifest | undefined> {
   const connections = connect({
     url,
@@ -39,7 +46,7 @@ export async function writeBackup(
     client = await connections.pool.connect()
     await client.query(`begin isolation level repeatable read read only; ${asOnAnyServer}`)
     if (alone && !(await isFirst(client))) return undefined
-    return await writeZip(client, file)
+    return await writeZip(client, file, recipient)
   } finally {
     // It has only read; and one that broke off still sends.
     client?.release(true)
@@ -54,14 +61,18 @@ async function isFirst(client: pg.PoolClient): Promise<boolean> {
   return firstRow(locked).is_first
 }
 
-async function writeZip(client: pg.PoolClient, file: string): Promise<Manifest> {
+async function writeZip(
+  client: pg.PoolClient,
+  file: string,
+  recipient: string | undefined,
+): Promise<Manifest> {
   const zip = new yazl.ZipFile()
   const output = zip.outputStream as Readable
   // What is renamed must be on the disk.
-  const written = pipeline(
-    output,
-    createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true }),
-  )
+  const target = createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true })
+  const written = recipient
+    ? pipeline(output, sealedFor(recipient), target)
+    : pipeline(output, target)
   const broken = new Promise<never>((_, reject) => {
     zip.on('error', reject)
   })

@@ -3,18 +3,16 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { PassThrough, type Readable, pipeline as connect } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
-  S3Client,
-  type S3ClientConfig,
-  S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { ApiError } from '../http/api-error.ts'
 import { blobPath } from './blob-store.ts'
+import { BucketFailure } from './bucket-failure.ts'
+import { openClient, reasonOf, tryOften, undefinedIfMissing, unlessAborted } from './s3-client.ts'
 import type { S3Config } from './s3-config.ts'
 
 /** Blobs in a bucket. What it cannot do in time is 503, and a line of the log says why. */
@@ -63,29 +61,24 @@ const marker = {
   Body: 'Pictures of Farfolk, by the SHA-256 of what they hold.\n',
 }
 const checkMs = 5_000
-const tries = 3
-const pauseMs = 200
 const retryAfterSeconds = 5
-const ignore = () => undefined
 
 export function openBucket(
   config: S3Config,
   log: BucketLog,
   limits: BucketLimits = usualLimits,
 ): S3Bucket {
-  const client = openClient(config, { socketTimeout: limits.silenceMs }, limits)
+  const { connectMs: connectionTimeout } = limits
+  const client = openClient(config, { connectionTimeout, socketTimeout: limits.silenceMs })
   // With sockets of its own: whoever reads slowly keeps nobody from the rest. Silence ends what has
   // not begun to come, and no read.
-  const reader = openClient(
-    config,
-    {
-      requestTimeout: limits.silenceMs,
-      throwOnRequestTimeout: true,
-      httpAgent: { maxSockets: limits.reads },
-      httpsAgent: { maxSockets: limits.reads },
-    },
-    limits,
-  )
+  const reader = openClient(config, {
+    connectionTimeout,
+    requestTimeout: limits.silenceMs,
+    throwOnRequestTimeout: true,
+    httpAgent: { maxSockets: limits.reads },
+    httpsAgent: { maxSockets: limits.reads },
+  })
   let reads = 0
 
   async function attempt<T>(
@@ -93,18 +86,13 @@ export function openBucket(
     work: (signal: AbortSignal) => Promise<T>,
     bytes = 0,
   ): Promise<T> {
-    const signal = AbortSignal.timeout(limits.totalMs * (1 + Math.floor(bytes / bytesInTime)))
-    for (let done = 1; ; done++) {
-      try {
-        return await unlessAborted(signal, work(signal))
-      } catch (error) {
-        if (done < tries && !signal.aborted && mayPass(error)) {
-          await sleep(pauseMs * 4 ** (done - 1))
-          continue
-        }
-        log.error({ act, tries: done, reason: reasonOf(error) }, 'the bucket cannot be used')
-        throw new ApiError('unavailable', { retryAfter: retryAfterSeconds })
-      }
+    try {
+      return await tryOften(limits.totalMs * (1 + Math.floor(bytes / bytesInTime)), work)
+    } catch (error) {
+      if (!(error instanceof BucketFailure)) throw error
+      const { tries, message: reason } = error
+      log.error({ act, tries, reason }, 'the bucket cannot be used')
+      throw new ApiError('unavailable', { retryAfter: retryAfterSeconds })
     }
   }
 
@@ -199,27 +187,6 @@ export function openBucket(
   }
 }
 
-type Waiting = Extract<NonNullable<S3ClientConfig['requestHandler']>, { socketTimeout?: number }>
-
-function openClient(config: S3Config, waiting: Waiting, { connectMs }: BucketLimits): S3Client {
-  return new S3Client({
-    endpoint: config.endpoint,
-    region: config.region,
-    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
-    forcePathStyle: !/\.amazonaws\.com(\.cn)?$/.test(new URL(config.endpoint).hostname),
-    // Many vendors know nothing of the checksums that Amazon has added, nor of Expect. Every request
-    // is signed with the hash of its bytes, and what comes is held against its name.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    expectContinueHeader: false,
-    // A body that is a stream can be sent once: tries are made here, each with a new one.
-    maxAttempts: 1,
-    // It would write to the console.
-    logger: { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore },
-    requestHandler: { connectionTimeout: connectMs, ...waiting },
-  })
-}
-
 /** Breaks off what nobody takes a byte of for so long; `done` is called once, however it ends. */
 function whileRead(body: Readable, idleMs: number, done: () => void): Readable {
   const idle = setTimeout(() => body.destroy(new Error('nobody reads it')), idleMs).unref()
@@ -228,42 +195,4 @@ function whileRead(body: Readable, idleMs: number, done: () => void): Readable {
     clearTimeout(idle)
     done()
   })
-}
-
-/** Whatever the client still waits for. */
-async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  work.catch(() => undefined)
-  const { promise, reject } = Promise.withResolvers<never>()
-  const abort = () => reject(new Error('no answer in time'))
-  signal.addEventListener('abort', abort)
-  try {
-    return await Promise.race([work, promise])
-  } finally {
-    signal.removeEventListener('abort', abort)
-  }
-}
-
-function statusOf(error: unknown): number | undefined {
-  return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
-}
-
-/** Without a bucket there is no blob either, but that is no answer about the blob. */
-function undefinedIfMissing(error: unknown): undefined {
-  const isBucket = error instanceof Error && error.name === 'NoSuchBucket'
-  if (statusOf(error) !== 404 || isBucket) throw error
-}
-
-/** What the next try may find otherwise. */
-function mayPass(error: unknown): boolean {
-  const status = statusOf(error)
-  return status === undefined || status >= 500 || status === 408 || status === 429
-}
-
-/** In few words: the client's errors bear requests, with their signatures. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  const status = statusOf(error)
-  // A connection refused at each of several addresses has no message of its own.
-  const [inner = error] = error instanceof AggregateError ? (error.errors as Error[]) : []
-  return [status, error.name, inner.message].filter(Boolean).join(' ')
 }

@@ -1,6 +1,6 @@
 import { StartError } from '../start-error.ts'
 
-/** A bucket for blobs, of Amazon's S3 or of any vendor that speaks its protocol. */
+/** A bucket, of Amazon's S3 or of any vendor that speaks its protocol. */
 export interface S3Config {
   /** Without a slash at the end. */
   endpoint: string
@@ -10,16 +10,13 @@ export interface S3Config {
   secretAccessKey: string
 }
 
-const names = [
-  'S3_ENDPOINT',
-  'S3_BUCKET',
-  'S3_REGION',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-] as const
+const parts = ['ENDPOINT', 'BUCKET', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const
+
+type Environment = Record<string, string | undefined>
 
 /** Undefined where none of it is set; no value that is a secret is shown. */
-export function readS3(env: Record<string, string | undefined>): S3Config | undefined {
+export function readS3(env: Environment, prefix = 'S3'): S3Config | undefined {
+  const names = parts.map((part) => `${prefix}_${part}`)
   const missing = names.filter((name) => !env[name])
   if (missing.length === names.length) return undefined
   if (missing.length > 0) {
@@ -29,13 +26,26 @@ export function readS3(env: Record<string, string | undefined>): S3Config | unde
     names.map((name) => env[name])
   const url = URL.parse(endpoint)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
-    throw new StartError('S3_ENDPOINT must be an address like https://s3.eu-north-1.amazonaws.com')
+    throw new StartError(
+      `${prefix}_ENDPOINT must be an address like https://s3.eu-north-1.amazonaws.com`,
+    )
   }
   if (!/^[\w.-]{3,63}$/.test(bucket)) {
-    throw new StartError(`S3_BUCKET must be the name of a bucket, not '${bucket}'`)
+    throw new StartError(`${prefix}_BUCKET must be the name of a bucket, not '${bucket}'`)
   }
   if (!/^[\w-]+$/.test(region)) {
-    throw new StartError(`S3_REGION must be the name of a region, not '${region}'`)
+    throw new StartError(`${prefix}_REGION must be the name of a region, not '${region}'`)
   }
   return { endpoint: url.href.replace(/\/+$/, ''), bucket, region, accessKeyId, secretAccessKey }
+}
+
+/** Of the bucket for backups. Where that alone is named, the rest is as for pictures. */
+export function readBackupS3(env: Environment): S3Config | undefined {
+  const own = parts.filter((part) => env[`BACKUP_S3_${part}`])
+  if (own.length !== 1 || own[0] !== 'BUCKET' || !readS3(env)) return readS3(env, 'BACKUP_S3')
+  const rest = parts.map((part) => [`BACKUP_S3_${part}`, env[`S3_${part}`]])
+  return readS3(
+    { ...Object.fromEntries(rest), BACKUP_S3_BUCKET: env.BACKUP_S3_BUCKET },
+    'BACKUP_S3',
+  )
 }

@@ -19,10 +19,14 @@ export async function backUp(deps: ClubDeps, target: string): Promise<string[]> 
   const path = resolve(target)
   const isFolder = /[/\\]$/.test(target) || (await isThere(path))?.isDirectory() === true
   try {
-    if (!isFolder) return toldOf(await save(deps, path), path)
+    const isSealed = deps.config.backupRecipient !== undefined
+    if (!isFolder) {
+      const file = isSealed && !path.endsWith('.age') ? `${path}.age` : path
+      return toldOf(await save(deps, file), { file, isSealed })
+    }
     await makeFolder(path, 0o700)
-    const file = join(path, backupName(new Date()))
-    const told = toldOf(await save(deps, file), file)
+    const file = join(path, backupName(new Date(), { isSealed }))
+    const told = toldOf(await save(deps, file), { file, isSealed })
     return [...told, ...(await copyFiles(deps, path))]
   } catch (error) {
     throw writeFailure(path, error)
@@ -33,16 +37,21 @@ const isThere = (path: string) => stat(path).catch(() => undefined)
 
 async function save({ config, connections }: ClubDeps, file: string): Promise<Manifest> {
   const url = config.database.directUrl ?? connections.url
-  const manifest = await saveBackup(url, file)
+  const manifest = await saveBackup(url, file, { recipient: config.backupRecipient })
   if (!manifest) throw new Error('a backup was left to nobody')
   return manifest
 }
 
-function toldOf({ migration, tables }: Manifest, file: string): string[] {
+function toldOf(
+  { migration, tables }: Manifest,
+  { file, isSealed }: { file: string; isSealed: boolean },
+): string[] {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return [
     `${rows} rows of ${tables.length} tables are in ${file}, as of migration ${migration}.`,
-    'It holds all that members have written, and what signs them in: keep it where nobody else reads it.',
+    isSealed
+      ? 'It is sealed for BACKUP_RECIPIENT: without that private key nobody restores it.'
+      : 'It holds all that members have written, and what signs them in: keep it where nobody else reads it.',
   ]
 }
 
@@ -59,6 +68,7 @@ async function copyFiles({ config, connections }: ClubDeps, folder: string): Pro
   }
   const { copied, there, missing } = counts
   return [
+    ...(config.backupRecipient ? ['What follows is as it is, not sealed: secret.key too.'] : []),
     `${copied} photos and films are copied to ${join(folder, 'blobs')}, ${there} were there already.`,
     ...(missing > 0 ? [`${missing} are missing in ${join(config.dataDir, 'blobs')}.`] : []),
   ]

@@ -11,7 +11,14 @@ import type { Secrets } from '../secrets.ts'
 export interface ClubDeps {
   config: Pick<
     Config,
-    'database' | 'dataDir' | 'images' | 'memberStorageMb' | 'publicUrl' | 's3' | 'signups'
+    | 'backupRecipient'
+    | 'database'
+    | 'dataDir'
+    | 'images'
+    | 'memberStorageMb'
+    | 'publicUrl'
+    | 's3'
+    | 'signups'
   >
   connections: Connections
   jobs: Pick<Jobs, 'enqueue'>

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { findBackup, withPlain } from '../backups/find-backup.ts'
+import type { Manifest } from '../backups/manifest.ts'
 import { openBackup } from '../backups/read-backup.ts'
 import { restoreBackup } from '../backups/restore-backup.ts'
 import type { Config } from '../config.ts'
@@ -8,13 +10,36 @@ import { openDatabase } from '../prepare.ts'
 import { requireDatabases } from '../require-services.ts'
 import type { Stop } from '../stop-on-signal.ts'
 
-/** Makes a club of a backup: of the settings' database, which must be empty, or of none yet. */
-export async function restore(
+interface Around {
+  identityFile: string | undefined
+  log: Log
+  stop: Stop
+}
+
+/**
+ * Makes a club of a backup, by its path or by the name of a nightly one: of the settings' database, which must be
+ * empty, or of none yet.
+ */
+export async function restore(config: Config, given: string, around: Around): Promise<string[]> {
+  const path = await findBackup(config, given, around.log)
+  const { dataDir } = config
+  const { madeAt, tables } = await withPlain(
+    path,
+    { dataDir, identityFile: around.identityFile },
+    (plain) => restoreZip(config, plain, around),
+  )
+  const members = tables.find(({ name }) => name === 'member')?.rows ?? 0
+  return [
+    `The club of ${madeAt} is restored, with ${members} members. The next start brings it up to date.`,
+    ...missingFiles(config),
+  ]
+}
+
+async function restoreZip(
   config: Config,
-  file: string,
-  { log, stop }: { log: Log; stop: Stop },
-): Promise<string[]> {
-  const path = resolve(file)
+  path: string,
+  { log, stop }: Pick<Around, 'log' | 'stop'>,
+): Promise<Manifest> {
   // Before anything is made: a broken one leaves no trace.
   const backup = await openBackup(path)
   try {
@@ -28,12 +53,7 @@ export async function restore(
   } finally {
     backup.close()
   }
-  const { madeAt, tables } = backup.manifest
-  const members = tables.find(({ name }) => name === 'member')?.rows ?? 0
-  return [
-    `The club of ${madeAt} is restored, with ${members} members. The next start brings it up to date.`,
-    ...missingFiles(config),
-  ]
+  return backup.manifest
 }
 
 function missingFiles({ dataDir, s3, secretKey }: Config): string[] {

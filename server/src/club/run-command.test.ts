@@ -341,7 +341,7 @@ test.each([
 
 test('what makes a club tells how it is typed as well', () => {
   for (const argv of [['restore'], ['restore', 'club.zip', 'data']]) {
-    expect(() => readBeginning(argv)).toThrow('It is: restore <file>')
+    expect(() => readBeginning(argv)).toThrow('It is: restore <file or name>')
   }
   expect(readBeginning(['backup', 'club.zip'])).toBeUndefined()
 })

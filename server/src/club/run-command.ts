@@ -18,6 +18,7 @@ import { UsageFailure } from './failure.ts'
 import { hideableKinds, hideContent, showContent } from './hide-content.ts'
 import { listHelpVotes } from './help-votes.ts'
 import { invite } from './invite.ts'
+import { listBackups } from './list-backups.ts'
 import { listMembers } from './list-members.ts'
 import { closeReport, listReports } from './reports.ts'
 import { resetProfile } from './reset-profile.ts'
@@ -38,7 +39,14 @@ interface Command {
 interface Beginning {
   usage: string
   words: string
-  run(config: Config, given: { args: string[]; log: Log; stop: Stop }): Promise<string[]>
+  run(config: Config, given: BeginningGiven): Promise<string[]>
+}
+
+interface BeginningGiven {
+  args: string[]
+  identityFile: string | undefined
+  log: Log
+  stop: Stop
 }
 
 interface Given {
@@ -198,12 +206,18 @@ const commands: Record<string, Command> = {
   },
 }
 
-/** What makes a club, and so finds none yet. */
+/** What makes a club, or leads to that, and so finds none yet. */
 const beginnings: Record<string, Beginning> = {
+  backups: {
+    usage: 'backups',
+    words: 'the nightly backups, in DATA_DIR and in BACKUP_S3_BUCKET',
+    run: listBackups,
+  },
   restore: {
-    usage: 'restore <file>',
-    words: 'puts a backup into an empty database, before the first start',
-    run: (config, { args: [file = ''], ...around }) => restore(config, file, around),
+    usage: 'restore <file or name> [--identity …]',
+    words:
+      'puts a backup, by its path or its name among `backups`, into an empty database, before the first start',
+    run: (config, { args: [given = ''], ...around }) => restore(config, given, around),
   },
 }
 
@@ -247,12 +261,13 @@ type Begin = (config: Config, around: { log: Log; stop: Stop }) => Promise<strin
 
 /** Finds what needs no club; undefined for any other command. Throws UsageFailure where a part is missing. */
 export function readBeginning(argv: readonly string[]): Begin | undefined {
-  const { positionals } = parse(argv)
+  const { positionals, values } = parse(argv)
   const [name = ''] = positionals
   const beginning = Object.hasOwn(beginnings, name) ? beginnings[name] : undefined
   if (!beginning) return undefined
   const args = argsOf(beginning, name, positionals)
-  return (config, around) => beginning.run(config, { args, ...around })
+  const { identity: identityFile } = values
+  return (config, around) => beginning.run(config, { args, identityFile, ...around })
 }
 
 function argsOf({ usage }: Pick<Command, 'usage'>, name: string, words: string[]): string[] {
@@ -287,6 +302,7 @@ function parse(argv: readonly string[]) {
       options: {
         all: { type: 'boolean', default: false },
         before: { type: 'string' },
+        identity: { type: 'string' },
         language: { type: 'string' },
         name: { type: 'boolean', default: false },
         note: { type: 'string' },

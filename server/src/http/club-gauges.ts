@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { lastNightlyAt } from '../backups/nightly-files.ts'
+import { lastNightlyAt, lastSentAt } from '../backups/nightly-files.ts'
 import type { Config } from '../config.ts'
 import type { Connections } from '../db/database.ts'
 import { jobsSchema } from '../db/jobs-schema.ts'
@@ -10,7 +10,7 @@ import type { Hub } from '../live/hub.ts'
 import { shareUnderWay } from '../share-under-way.ts'
 
 interface GaugeDeps {
-  config: Pick<Config, 'backups' | 'dataDir'>
+  config: Pick<Config, 'backups' | 'backupS3' | 'dataDir'>
   connections: Pick<Connections, 'pool' | 'isReplicaUp'>
   live: { hub: Pick<Hub, 'count'> }
 }
@@ -70,16 +70,17 @@ interface Reading {
 export function createClubGauges({ config, connections, live }: GaugeDeps): () => Promise<string> {
   const look = looksAt(connections.pool)
   return async () => {
-    const [facts, disk, lastBackupAt, { Gauge, Registry }] = await Promise.all([
+    const [facts, disk, backupAt, sentAt, { Gauge, Registry }] = await Promise.all([
       look(),
       statfs(config.dataDir).catch(() => undefined),
       config.backups > 0 ? lastNightlyAt(config, new Date()) : undefined,
+      config.backupS3 ? lastSentAt(config, new Date()) : undefined,
       import('prom-client'),
     ])
     const registry = new Registry()
     const readings: Reading[] = [
       ...readingsHere(connections.pool, live.hub.count, disk),
-      ...backupReading(lastBackupAt),
+      ...backupReadings({ backupAt, sentAt }),
       { name: 'database_up', help: 'Whether the database answers in time.', value: facts ? 1 : 0 },
       ...replicaReading(connections.isReplicaUp()),
       ...(facts ? readingsOf(facts) : []),
@@ -97,11 +98,28 @@ export function createClubGauges({ config, connections, live }: GaugeDeps): () =
   }
 }
 
-function backupReading(lastAt: Date | undefined): Reading[] {
-  if (!lastAt) return []
-  const help =
-    'How old the newest nightly backup is; before the first, for how long it is waited for.'
-  return [{ name: 'backup_age_seconds', help, value: (Date.now() - lastAt.getTime()) / 1000 }]
+interface LastBackups {
+  backupAt: Date | undefined
+  sentAt: Date | undefined
+}
+
+function backupReadings({ backupAt, sentAt }: LastBackups): Reading[] {
+  const before = 'before the first, for how long it is waited for.'
+  const ages = [
+    {
+      name: 'backup_age_seconds',
+      help: `How old the newest nightly backup is; ${before}`,
+      at: backupAt,
+    },
+    {
+      name: 'backup_elsewhere_age_seconds',
+      help: `How old the newest is that lies in BACKUP_S3_BUCKET; ${before}`,
+      at: sentAt,
+    },
+  ]
+  return ages.flatMap(({ name, help, at }) =>
+    at ? [{ name, help, value: (Date.now() - at.getTime()) / 1000 }] : [],
+  )
 }
 
 function replicaReading(isUp: boolean | undefined): Reading[] {

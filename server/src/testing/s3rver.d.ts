@@ -11,3 +11,11 @@ declare module '@20minutes/s3rver' {
     run(): Promise<{ port: number }>
   }
 }
+
+declare module '@20minutes/s3rver/lib/signature/v4.js' {
+  export interface Signed {
+    uri: string
+  }
+  const signatures: { getStringToSign(request: Signed, options: unknown): string }
+  export default signatures
+}
