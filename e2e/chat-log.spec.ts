@@ -18,6 +18,7 @@ function messageAt(position: number, channelId: string, senders: readonly Messag
     poll: null,
     replyTo: null,
     reactions: [],
+    editedAt: null,
     deleted: false,
     position,
     createdAt: new Date(Date.UTC(2026, 0, 1) + position * 3_600_000).toISOString(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { toldCounts } from './chat-news.ts'
 import { CountryCode, Id, Instant, line, longText, pageQuery, queryInteger } from './fields.ts'
 import { endpoint } from './http.ts'
 import { Image, Upload } from './images.ts'
@@ -33,11 +34,13 @@ export const Message = z.object({
   body: z.string(),
   image: z.nullable(Image),
   poll: z.nullable(Poll),
-  // What a device has kept of before has neither.
+  // What a device has kept of before has none of the three.
   /** What it answers; null too where the reader does not see that one, or it has gone with an account. */
   replyTo: z._default(z.nullable(Quote), null),
   /** Each kind once that somebody has chosen; none of a deleted message. */
   reactions: z._default(z.array(Reaction), []),
+  /** When its author last changed the words; null if never, and once deleted. */
+  editedAt: z._default(z.nullable(Instant), null),
   /** A tombstone: what was written is gone for good. */
   deleted: z.boolean(),
   /** Rises from message to message of a channel; read marks speak of it. */
@@ -103,45 +106,41 @@ export const FoundChannel = z.extend(Channel, {
 })
 export type FoundChannel = z.infer<typeof FoundChannel>
 
-const event = {
-  channelId: z.uuid(),
-  /** The receiver's, over all channels. */
-  unreadCount: z.int(),
-}
-/** The receiver's, of this channel. */
-const channelUnreadCount = z.int()
-
 /**
  * What ChatChannel carries; `message` also tells of one that the club shows again, where it stood, `poll` of
- * another vote in one, or its end, `reactions` of all that there are to one by then, and `changed` that a group
- * has another name, or others in it.
+ * another vote in one, or its end, `reactions` of all that there are to one by then, `edited` of its words in place
+ * of those before, and `changed` that a group has another name, or others in it.
  */
 export const ChatEvent = z.discriminatedUnion('type', [
-  z.object({ ...event, type: z.literal('message'), channelUnreadCount, message: Message }),
-  z.object({ ...event, type: z.literal('deleted'), channelUnreadCount, messageId: z.uuid() }),
+  z.object({ ...toldCounts, type: z.literal('message'), message: Message }),
+  z.object({ ...toldCounts, type: z.literal('deleted'), messageId: z.uuid() }),
   z.object({
-    ...event,
+    ...toldCounts,
     type: z.literal('poll'),
-    channelUnreadCount,
     messageId: z.uuid(),
     poll: Poll,
   }),
   z.object({
-    ...event,
+    ...toldCounts,
     type: z.literal('reactions'),
-    channelUnreadCount,
     messageId: z.uuid(),
     reactions: z.array(Reaction),
   }),
   z.object({
-    ...event,
+    ...toldCounts,
+    type: z.literal('edited'),
+    messageId: z.uuid(),
+    body: z.string(),
+    editedAt: Instant,
+  }),
+  z.object({
+    ...toldCounts,
     type: z.literal('read'),
-    channelUnreadCount,
     userId: z.uuid(),
     position: z.int(),
   }),
-  z.object({ ...event, type: z.literal('typing'), channelUnreadCount, userId: z.uuid() }),
-  z.object({ ...event, type: z.literal('changed'), channelUnreadCount }),
+  z.object({ ...toldCounts, type: z.literal('typing'), userId: z.uuid() }),
+  z.object({ ...toldCounts, type: z.literal('changed') }),
 ])
 export type ChatEvent = z.infer<typeof ChatEvent>
 
@@ -214,16 +213,6 @@ export const listChannels = endpoint({
   query: z.object({ state: z.optional(ChannelState), q: soughtWords, ...pageQuery }),
   reply: FoundChannel,
   list: 'paged',
-})
-
-export const countUnreadMessages = endpoint({
-  name: 'countUnreadMessages',
-  summary: 'How many messages of others are unread, over all channels',
-  method: 'GET',
-  path: '/user/channels/unread_count',
-  auth: 'member',
-  reply: z.object({ count: z.int() }),
-  etag: true,
 })
 
 export const openChannel = endpoint({

@@ -8,6 +8,8 @@ export type ChatAnnouncement =
   | { type: 'poll'; channelId: string; messageId: string; userId: string }
   /** They have reacted to it, or do so no more: as of a vote. */
   | { type: 'reactions'; channelId: string; messageId: string; userId: string }
+  /** Its author has changed its words. */
+  | { type: 'edited'; channelId: string; messageId: string }
   /** `from` is how far they had read before. */
   | { type: 'read'; channelId: string; userId: string; from: number; position: number }
   | { type: 'typing'; channelId: string; userId: string }

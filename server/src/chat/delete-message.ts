@@ -28,7 +28,7 @@ export async function deleteMessage(
     const imageId = await findImage(trx, named)
     const emptied = await trx
       .updateTable('message')
-      .set({ body: '', image_id: null, deleted_at: sql`now()` })
+      .set({ body: '', image_id: null, edited_at: null, deleted_at: sql`now()` })
       .where('id', '=', messageId)
       .where('channel_id', '=', channelId)
       .where('sender_id', '=', viewerId)

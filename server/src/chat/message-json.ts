@@ -24,6 +24,7 @@ export function messageJson(message: string, sender: string, parts: Parts): stri
     'poll', ${parts.poll},
     'replyTo', ${parts.replyTo},
     'reactions', ${parts.reactions},
+    'editedAt', case when ${message}.deleted_at is null then ${instantText(`${message}.edited_at`)} end,
     'deleted', ${message}.deleted_at is not null,
     'position', ${message}.position,
     'createdAt', ${instantText(`${message}.created_at`)})`

@@ -1,4 +1,5 @@
-import { countUnreadMessages, openChannel } from '@farfolk/contract/chat'
+import { openChannel } from '@farfolk/contract/chat'
+import { countUnreadMessages } from '@farfolk/contract/chat-news'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { hashToken } from '../http/session.ts'
@@ -9,6 +10,7 @@ import { soughtWords } from '../text/sought-words.ts'
 import { channelsText, messagesText, newerText } from './queries.ts'
 import { soughtChannelsText, soughtMessagesText } from './search-chat.ts'
 import { unreadText } from './unread.ts'
+import { updateText } from './update-message.ts'
 import { writeText } from './write-in-open.ts'
 
 const { as, make, connections } = await startTestApp({}, { isFresh: true })
@@ -85,6 +87,21 @@ test('counts, lists and pages read what they show, among a thousand conversation
   const { patterns } = soughtWords('zeppelin')
   const found = await explain(pool, soughtMessagesText, [token, long, 20, null, patterns])
   expect(ofMessages(found)).toMatchObject([{ 'Index Name': 'message_pkey', 'Actual Loops': 1 }])
+})
+
+test('other words are put in one message, which is looked for by its id', async () => {
+  const { long } = await fill()
+  const { rows } = await pool.query<{ id: string; sender_id: string }>(
+    'select id, sender_id from message where channel_id = $1 and position = 5000',
+    [long],
+  )
+  const [{ id, sender_id: author }] = rows as [{ id: string; sender_id: string }]
+  const steps = await explain(pool, updateText, [long, id, author, 'Hello'])
+  // Of other kinds of conversations nothing is looked up.
+  const plan = steps.filter((step) => step['Actual Loops'] > 0)
+  for (const table of ['message', 'channel', 'member']) expectFew(plan, table, 2)
+  const after = await pool.query('select body from message where id = $1', [id])
+  expect(after.rows).toEqual([{ body: 'Hello' }])
 })
 
 test('of all conversations as many messages are looked through as is told, the latest', async () => {

@@ -129,6 +129,11 @@ function eventOf(
     const { messageId } = announcement
     return { type, channelId, messageId, reactions: message.reactions, ...counts }
   }
+  if (type === 'edited') {
+    if (!message || message.editedAt === null) return undefined
+    const { body, editedAt } = message
+    return { type, channelId, messageId: announcement.messageId, body, editedAt, ...counts }
+  }
   if (type === 'read') {
     return { type, channelId, userId: announcement.userId, position, ...counts }
   }

@@ -1,5 +1,7 @@
 import * as contract from '@farfolk/contract/chat'
 import * as groups from '@farfolk/contract/chat-groups'
+import { countUnreadMessages } from '@farfolk/contract/chat-news'
+import { updateMessage as updateMessageCall } from '@farfolk/contract/message-edits'
 import * as reactions from '@farfolk/contract/reaction-calls'
 import * as z from 'zod/mini'
 import type { FeatureDeps } from '../feature-deps.ts'
@@ -29,6 +31,7 @@ import { searchChannels, searchMessages } from './search-chat.ts'
 import { sendMessage } from './send-message.ts'
 import { startGroup } from './start-group.ts'
 import { countUnread } from './unread.ts'
+import { updateMessage } from './update-message.ts'
 
 const MessagePlace = z.object({ position: z.int().check(z.minimum(1), z.maximum(2_147_483_647)) })
 
@@ -56,7 +59,7 @@ export function chat(features: FeatureDeps): void {
   )
 
   route(
-    contract.countUnreadMessages,
+    countUnreadMessages,
     async (context) => {
       const row = await countUnread(quick, context.tokenHash)
       confirmViewer(context, { connections }, row)
@@ -165,6 +168,12 @@ export function chat(features: FeatureDeps): void {
     const { json, isNew } = await sendMessage({ ...deps, connections, rateLimits }, letter)
     if (!isNew) context.status = 200
     return new JsonText(json)
+  })
+
+  route(updateMessageCall, async ({ params, viewer: { memberId: viewerId }, body }) => {
+    const { id: channelId, messageId } = params
+    const named = { channelId, messageId, viewerId, body: body.message.body }
+    return new JsonText(await updateMessage({ connections, live }, named))
   })
 
   route(contract.deleteMessage, async ({ params, viewer }) => {

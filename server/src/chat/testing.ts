@@ -1,13 +1,13 @@
 import {
   type Channel,
   type ChannelState,
-  countUnreadMessages,
   getChannel,
   listChannels,
   listMessages,
   openChannel,
   sendMessage,
 } from '@farfolk/contract/chat'
+import { countUnreadMessages } from '@farfolk/contract/chat-news'
 import { createFriendship } from '@farfolk/contract/friendships'
 import { expect } from 'vitest'
 import type { MadeMember } from '../testing/make.ts'

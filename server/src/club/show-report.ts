@@ -119,6 +119,7 @@ interface Line {
   body: string
   created_at: Date
   has_image: boolean
+  is_edited: boolean
   is_deleted: boolean
 }
 
@@ -131,7 +132,8 @@ async function readAround(
     select near.id, sender.first_name as name, concat_ws(' / ', near.body, (
         select string_agg(text, ' / ' order by number) from poll_option
         where message_id = near.id)) as body, near.created_at,
-      near.image_id is not null as has_image, near.deleted_at is not null as is_deleted
+      near.image_id is not null as has_image, near.edited_at is not null as is_edited,
+      near.deleted_at is not null as is_deleted
     from message reported
     cross join lateral (
       (select * from message where channel_id = reported.channel_id
@@ -150,13 +152,10 @@ async function readAround(
     subject_id: messageId,
   })
   return textTable(
-    rows.map(({ id, name, body, created_at: at, has_image: hasImage, is_deleted: isDeleted }) => [
-      id === messageId ? '>' : '',
-      minuteOf(at),
-      name,
-      isDeleted
-        ? '(deleted)'
-        : [hasImage && '(photo)', shortened(body, 500)].filter(Boolean).join(' '),
-    ]),
+    rows.map(({ id, name, body, created_at: at, ...line }) => {
+      const marks = [line.has_image && '(photo)', line.is_edited && '(edited)']
+      const said = [...marks, shortened(body, 500)].filter(Boolean).join(' ')
+      return [id === messageId ? '>' : '', minuteOf(at), name, line.is_deleted ? '(deleted)' : said]
+    }),
   )
 }

@@ -17,7 +17,8 @@ export const chatParts: Part[] = [
       'with', ${name('case c.low_id when $1 then c.high_id else c.low_id end')},
       'trip', (select ${tripName('t')} from trip t where t.id = c.trip_id),
       'group', case when ${channelIsVisible('c', viewer)} then ${groupName('c', viewer)} end, 'body', w.body,
-      'image_id', w.image_id, 'created_at', w.created_at, 'deleted_at', w.deleted_at,
+      'image_id', w.image_id, 'created_at', w.created_at, 'edited_at', w.edited_at,
+      'deleted_at', w.deleted_at,
       'reply_to', case when w.deleted_at is null then (select o.id from message o
         where o.channel_id = w.channel_id and o.position = w.reply_position) end)
       || coalesce((select jsonb_build_object('poll', jsonb_build_object('options', ${pollOptions},

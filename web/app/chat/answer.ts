@@ -1,4 +1,5 @@
-import { type Message, type Quote, quoteLength } from '@farfolk/contract/chat'
+import type { Message, Quote } from '@farfolk/contract/chat'
+import { beginningOf } from './beginning.ts'
 import { withAnswered } from './chat-state.ts'
 import { changeChat } from './chat-store.ts'
 
@@ -14,13 +15,11 @@ export function endAnswer(channelId: string): void {
 
 /** As the server says it once the answer has arrived. */
 export function quoteOf({ id, position, sender, body, image, deleted }: Message): Quote {
-  const letters = Array.from(body)
-  const isLong = letters.length > quoteLength
   return {
     id,
     position,
     sender: { id: sender.id, firstName: sender.profile.firstName },
-    body: isLong ? `${letters.slice(0, quoteLength - 1).join('')}…` : body,
+    body: beginningOf(body),
     hasImage: image !== null,
     deleted,
   }

@@ -28,6 +28,7 @@ const message = (position: number, more: Partial<Message> = {}) =>
     poll: null,
     replyTo: null,
     reactions: [],
+    editedAt: null,
     deleted: false,
     ...more,
   }) as Message

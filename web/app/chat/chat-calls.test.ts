@@ -16,20 +16,34 @@ const { openChat } = await import('./chat-live.ts')
 const { changeChat, chatStore } = await import('./chat-store.ts')
 const { emptyState, withMissed } = await import('./chat-state.ts')
 
-const sender = { id: 'bo', profile: { firstName: 'Bo', avatarUrl: '', avatar: null } }
-const message = (position: number) =>
-  ({ id: `m${position}`, channelId: 'c', sender, position, createdAt: '' }) as Message
+const idOf = (n: number) => `019a0000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const c = idOf(1)
+const profile = { firstName: 'Bo', avatarUrl: '', avatar: null, verified: false }
+const message = (position: number): Message => ({
+  id: idOf(100 + position),
+  channelId: c,
+  sender: { id: idOf(2), profile },
+  body: 'Hi',
+  image: null,
+  poll: null,
+  replyTo: null,
+  reactions: [],
+  editedAt: null,
+  deleted: false,
+  position,
+  createdAt: '2031-05-01T12:00:00.000Z',
+})
 const channel = (position: number) =>
-  ({ id: 'c', state: 'open', lastMessage: message(position), unreadCount: position }) as Channel
+  ({ id: c, state: 'open', lastMessage: message(position), unreadCount: position }) as Channel
 const told = (position: number) =>
   ({
     type: 'message',
-    channelId: 'c',
+    channelId: c,
     message: message(position),
     unreadCount: position,
     channelUnreadCount: position,
   }) as const
-const shown = () => chatStore.get().channels.get('c')?.lastMessage?.position
+const shown = () => chatStore.get().channels.get(c)?.lastMessage?.position
 
 beforeEach(() => {
   callApi.mockReset()
@@ -73,10 +87,10 @@ test('what may have been missed while a conversation was on its way is read once
     changeChat((state) => withMissed(state, () => true))
     return answered
   })
-  const missed = () => chatStore.get().conversations.get('c')?.missed
-  await loadConversation('c')
+  const missed = () => chatStore.get().conversations.get(c)?.missed
+  await loadConversation(c)
   expect(missed()).toBe(1)
   callApi.mockResolvedValue(answered)
-  await loadConversation('c')
+  await loadConversation(c)
   expect(missed()).toBe(0)
 })

@@ -1,7 +1,15 @@
 import type { Channel, ChatEvent, Message, Quote } from '@farfolk/contract/chat'
 import type { Poll } from '@farfolk/contract/polls'
 import type { Reaction, ReactionKind } from '@farfolk/contract/reactions'
-import { changeChannel, changeConversation, type ChatState, withMessage } from './chat-state.ts'
+import {
+  changeChannel,
+  changeConversation,
+  type ChatState,
+  type Edit,
+  withEditedQuote,
+  withEditing,
+  withMessage,
+} from './chat-state.ts'
 import { withOwn } from './own-reactions.ts'
 
 /** A deleted message keeps its place, without what it said; nor do those that answer it say so any more. */
@@ -14,18 +22,48 @@ export function withTombstone(state: ChatState, channelId: string, messageId: st
     poll: null,
     replyTo: null,
     reactions: [],
+    editedAt: null,
     deleted: true,
   })
   const buried = changeMessage({ ...state, deleted }, channelId, messageId, bury)
-  const emptied = <T extends { replyTo?: Quote | null | undefined }>(message: T): T =>
-    message.replyTo?.id === messageId
-      ? { ...message, replyTo: { ...message.replyTo, body: '', hasImage: false, deleted: true } }
-      : message
-  const outgoing = buried.outgoing.map(emptied)
+  const known = withQuotes(buried, channelId, messageId, (quote) => ({
+    ...quote,
+    body: '',
+    hasImage: false,
+    deleted: true,
+  }))
+  const isEditing = state.editing.get(channelId)?.message.id === messageId
+  return isEditing ? withEditing(known, channelId) : known
+}
+
+/** Of a message, wherever it is answered, also by what is still to be sent. */
+function withQuotes(
+  state: ChatState,
+  channelId: string,
+  messageId: string,
+  change: (quote: Quote) => Quote,
+): ChatState {
+  const changed = <T extends { replyTo?: Quote | null | undefined }>(message: T): T =>
+    message.replyTo?.id === messageId ? { ...message, replyTo: change(message.replyTo) } : message
+  const outgoing = state.outgoing.map(changed)
   const answered = new Map(
-    [...buried.answered].map(([id, replyTo]) => [id, emptied({ replyTo }).replyTo] as const),
+    [...state.answered].map(([id, replyTo]) => [id, changed({ replyTo }).replyTo] as const),
   )
-  return changeMessages({ ...buried, outgoing, answered }, channelId, emptied)
+  return changeMessages({ ...state, outgoing, answered }, channelId, changed)
+}
+
+/** Its words as they are now, unless later ones have come: of two processes the later word may come first. */
+export function withEdit(
+  state: ChatState,
+  { channelId, messageId, body, editedAt }: Edit & { channelId: string; messageId: string },
+): ChatState {
+  if ((state.edits.get(messageId)?.editedAt ?? '') > editedAt) return state
+  const edit = { body, editedAt }
+  const edits = new Map(state.edits).set(messageId, edit)
+  const edited = changeMessage({ ...state, edits }, channelId, messageId, (message) =>
+    message.deleted ? message : { ...message, ...edit },
+  )
+  return withQuotes(edited, channelId, messageId, (quote) => withEditedQuote(quote, edit))
 }
 
 /** One that the club had hidden; the server tells of a message as it is by then. */
@@ -167,6 +205,8 @@ export function afterEvent(state: ChatState, event: ChatEvent): ChatState {
       return withPoll(counted, event)
     case 'reactions':
       return withReactions(counted, event)
+    case 'edited':
+      return withEdit(counted, event)
     case 'read':
       return withRead(counted, event)
     case 'typing':

@@ -10,7 +10,9 @@ const calls = vi.hoisted(() => ({
 }))
 const followed = vi.hoisted(() => ({ by: undefined as ChatFollower | undefined }))
 const live = vi.hoisted(() => ({ standsSince: Infinity }))
+const keepChannelSoon = vi.hoisted(() => vi.fn<(id: string, isLess: boolean) => void>())
 vi.mock('./chat-calls.ts', () => calls)
+vi.mock('./follow-kept.ts', () => ({ keepChannelSoon }))
 vi.mock('../live/live.ts', () => ({
   subscribe: () => () => {},
   isStanding: () => true,
@@ -70,15 +72,39 @@ test('what was asked for while nothing was told is not asked for again', () => {
 })
 
 test('of a group that has changed is asked anew; one that is not known comes whole', () => {
-  const group = { id: 'group', kind: 'group', unreadCount: 0 } as Channel
-  const channels = new Map([['group', group]])
+  const [known, added] = ['1', '2'].map((n) => `019a0000-0000-7000-8000-00000000000${n}`)
+  if (!known || !added) throw new Error('there are two')
+  const group = { id: known, kind: 'group', unreadCount: 0 } as Channel
+  const channels = new Map([[known, group]])
   chatStore.set({ ...emptyState('me'), cursors: { open: null }, channels })
   openChat('me')
   const changed = { type: 'changed', unreadCount: 1, channelUnreadCount: 1 } as const
-  for (const channelId of ['group', 'new']) followed.by!.received({ ...changed, channelId })
-  expect(calls.loadCompany.mock.calls).toEqual([['group']])
-  expect(calls.loadChannel.mock.calls).toEqual([['new']])
-  expect(chatStore.get().channels.get('group')).toMatchObject({ unreadCount: 1 })
+  for (const channelId of [known, added]) followed.by!.received({ ...changed, channelId })
+  expect(calls.loadCompany.mock.calls).toEqual([[known]])
+  expect(calls.loadChannel.mock.calls).toEqual([[added]])
+  expect(chatStore.get().channels.get(known)).toMatchObject({ unreadCount: 1 })
+  // Of what a server of before tells of a poll, or a newer one of what nobody knows yet, the numbers are heard alone.
+  const messageId = '019a0000-0000-7000-8000-000000000003'
+  for (const type of ['poll', 'unheard']) {
+    followed.by!.received({ ...changed, type, channelId: known, messageId, channelUnreadCount: 7 })
+  }
+  expect(chatStore.get().channels.get(known)).toMatchObject({ unreadCount: 1 })
+})
+
+test('what takes words away is kept at once, also of a conversation that is not open', () => {
+  openChat('me')
+  const id = '019a0000-0000-7000-8000-000000000001'
+  const told = { channelId: id, messageId: id, unreadCount: 0, channelUnreadCount: 0 }
+  const editedAt = '2031-05-01T12:05:00.000Z'
+  followed.by!.received({ ...told, type: 'edited', body: 'Hello', editedAt })
+  followed.by!.received({ ...told, type: 'deleted' })
+  followed.by!.received({ ...told, type: 'reactions', reactions: [] })
+  followed.by!.received({ ...told, type: 'typing', userId: id })
+  expect(keepChannelSoon.mock.calls).toEqual([
+    [id, true],
+    [id, true],
+    [id, false],
+  ])
 })
 
 test('a list that could not be loaded is asked for again', async () => {

@@ -1,4 +1,5 @@
-import type { ChatEvent, Message } from '@farfolk/contract/chat'
+import { ChatEvent, type Message } from '@farfolk/contract/chat'
+import { check } from '@farfolk/contract/validation'
 import { untilAnswered } from '../api/until-answered.ts'
 import { mayHaveMissed, perform } from '../live/live.ts'
 import { loadChannel, loadCompany, loadConversation, loadList } from './chat-calls.ts'
@@ -22,12 +23,15 @@ export function openChat(ownId: string): void {
   followChat({ received, missed: () => void catchUp() })
 }
 
-function received(event: ChatEvent): void {
+function received(told: unknown): void {
+  const checked = check(ChatEvent, told)
+  if (!checked.ok) return
+  const event = checked.value
   const { channels, cursors, ownId } = chatStore.get()
   // Signed out meanwhile: whoever comes next has not looked at theirs.
   if (ownId === '') return
   // Once it is known here.
-  if (event.type !== 'typing') keepChannelSoon(event.channelId, event.type === 'deleted')
+  if (event.type !== 'typing') keepChannelSoon(event.channelId, takesWords(event))
   if (!channels.has(event.channelId)) {
     changeChat((state) => withHeard(state, event))
     const isNew = event.type === 'message' || event.type === 'changed'
@@ -38,6 +42,11 @@ function received(event: ChatEvent): void {
   if (event.type === 'typing') fade(event)
   if (event.type === 'message') fillLater(event.message)
   if (event.type === 'changed') void untilAnswered(() => loadCompany(event.channelId))
+}
+
+/** What a device keeps of it is not to say them any more. */
+function takesWords({ type }: ChatEvent): boolean {
+  return type === 'deleted' || type === 'edited'
 }
 
 /** A process that fell may have told nobody; of two processes the later word may come first. */

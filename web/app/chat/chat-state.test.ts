@@ -36,6 +36,7 @@ const message = (position: number, more: Partial<Message> = {}): Message => ({
   poll: null,
   replyTo: null,
   reactions: [],
+  editedAt: null,
   deleted: false,
   position,
   createdAt: new Date(position * 1000).toISOString(),

@@ -2,6 +2,7 @@ import type { Channel, ChannelState, Message, Quote } from '@farfolk/contract/ch
 import type { Poll, PollInput } from '@farfolk/contract/polls'
 import type { Reaction } from '@farfolk/contract/reactions'
 import type { Press } from './own-reactions.ts'
+import { beginningOf } from './beginning.ts'
 import { hasDraft } from './unsent.ts'
 
 /** What was sent from here and is not known to have arrived. */
@@ -63,6 +64,18 @@ export interface Conversation extends Stretch {
   isOlderAway: boolean
 }
 
+/** The words of a message in place of those before. */
+export interface Edit {
+  body: string
+  editedAt: string
+}
+
+/** An own message whose words are being changed. */
+export interface Editing {
+  message: Message
+  text: string
+}
+
 export interface ChatState {
   ownId: string
   channels: ReadonlyMap<string, Channel>
@@ -87,6 +100,9 @@ export interface ChatState {
   /** As they were last heard of, by message. */
   polls: ReadonlyMap<string, Poll>
   reactions: ReadonlyMap<string, Reaction[]>
+  edits: ReadonlyMap<string, Edit>
+  /** What is being changed, by channel. */
+  editing: ReadonlyMap<string, Editing>
   /** Of own reactions, by `pressKey`. */
   presses: ReadonlyMap<string, Press>
   /** How many times something may have been missed. */
@@ -122,6 +138,8 @@ export function emptyState(ownId: string): ChatState {
     deleted: new Set(),
     polls: new Map(),
     reactions: new Map(),
+    edits: new Map(),
+    editing: new Map(),
     presses: new Map(),
     missed: 0,
   }
@@ -157,21 +175,28 @@ export function isHeardSince(asked: ChatState, { heard }: ChatState, id: string)
   return heard.get(id) !== asked.heard.get(id)
 }
 
-/** A page of messages with what was heard of polls and reactions after it was `asked` for. */
+/** A page of messages with what was heard of words, polls and reactions after it was `asked` for. */
 export function withHeardSince(
   page: readonly Message[],
   state: ChatState,
   asked: ChatState,
 ): readonly Message[] {
   return page.map((message) => {
-    const { id, deleted } = message
+    const { id, deleted, replyTo: quote } = message
     if (deleted) return message
-    const heard = <T>(now: ReadonlyMap<string, T>, before: ReadonlyMap<string, T>) =>
-      now.get(id) === before.get(id) ? undefined : now.get(id)
+    const heard = <T>(now: ReadonlyMap<string, T>, before: ReadonlyMap<string, T>, of = id) =>
+      now.get(of) === before.get(of) ? undefined : now.get(of)
+    const ofQuote = quote && heard(state.edits, asked.edits, quote.id)
+    const replyTo = quote && ofQuote ? withEditedQuote(quote, ofQuote) : quote
     const poll = heard(state.polls, asked.polls) ?? message.poll
     const reactions = heard(state.reactions, asked.reactions) ?? message.reactions
-    return { ...message, poll, reactions }
+    return { ...message, replyTo, ...heard(state.edits, asked.edits), poll, reactions }
   })
+}
+
+/** What answers a message says the beginning of its new words. */
+export function withEditedQuote(quote: Quote, { body }: Edit): Quote {
+  return quote.deleted ? quote : { ...quote, body: beginningOf(body) }
 }
 
 /** As `withChannels` of what a call answers: what was heard since knows better, and who left stays away. */
@@ -214,7 +239,8 @@ export function withoutChannel(state: ChatState, id: string): ChatState {
   const conversations = new Map(state.conversations)
   channels.delete(id)
   conversations.delete(id)
-  return { ...withAnswered(withPhoto(state, id), id), channels, conversations }
+  const left = withEditing(withAnswered(withPhoto(state, id), id), id)
+  return { ...left, channels, conversations }
 }
 
 /** Nothing where the channel is not known. */
@@ -253,6 +279,14 @@ export function withAnswered(state: ChatState, channelId: string, quote?: Quote)
   if (quote) answered.set(channelId, quote)
   else answered.delete(channelId)
   return { ...state, answered }
+}
+
+/** In place of what was being changed before, if anything. */
+export function withEditing(state: ChatState, channelId: string, one?: Editing): ChatState {
+  const editing = new Map(state.editing)
+  if (one) editing.set(channelId, one)
+  else editing.delete(channelId)
+  return { ...state, editing }
 }
 
 /** The press, or that it is answered. */

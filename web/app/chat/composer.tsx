@@ -1,6 +1,7 @@
-import { type Channel, maxMessageLength } from '@farfolk/contract/chat'
+import type { Channel } from '@farfolk/contract/chat'
 import { normaliseLongText } from '@farfolk/contract/fields'
 import {
+  Activity,
   type FormEvent,
   type KeyboardEvent,
   Suspense,
@@ -19,6 +20,7 @@ import { endAnswer } from './answer.ts'
 import { endTyping, tellTyping } from './chat-live.ts'
 import { useChat } from './chat-store.ts'
 import { composerId } from './composer-id.ts'
+import { excessOf } from './message-length.ts'
 import { PhotoToSend } from './photo-to-send.tsx'
 import { send } from './send.ts'
 import { draftSlot, holdWhenSignedOut, takeWriting } from './unsent.ts'
@@ -37,16 +39,25 @@ const PollDialog = lazyPart(async () => {
   return (await Promise.all(parts))[0].PollDialog
 })
 
+const EditForm = lazyPart(async () => (await import('./edit-form.tsx')).EditForm)
 const AnswerBar = lazyPart(async () => (await import('./answer-bar.tsx')).AnswerBar)
 const answeredId = 'chat-answered'
 
-/** Where one writes, and asks. */
+/** Where one writes, asks, and changes what was written: a new message waits meanwhile, as it is. */
 export function Composer({ channel, ownId }: ComposerProps) {
   // Undefined before it was opened.
   const [isAsking, setAsking] = useState<boolean>()
+  const editing = useChat((chat) => chat.editing.get(channel.id))
   return (
     <>
-      <MessageForm channel={channel} ownId={ownId} onAsk={() => setAsking(true)} />
+      <Activity mode={editing ? 'hidden' : 'visible'}>
+        <MessageForm channel={channel} ownId={ownId} onAsk={() => setAsking(true)} />
+      </Activity>
+      {editing && (
+        <Suspense>
+          <EditForm key={editing.message.id} editing={editing} />
+        </Suspense>
+      )}
       {/* Its form is no part of the other. */}
       {isAsking !== undefined && (
         <Suspense>
@@ -74,8 +85,7 @@ function MessageForm({ channel, ownId, onAsk }: ComposerProps & { onAsk: () => v
   const field = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const body = normaliseLongText(text)
-  // In code points, as the server does, but one by one only where it may matter.
-  const excess = body.length > maxMessageLength ? Array.from(body).length - maxMessageLength : 0
+  const excess = excessOf(body)
   const isTooLong = excess > 0
   const isReady = (body !== '' || photo !== undefined) && !isTooLong
 

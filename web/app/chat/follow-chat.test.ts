@@ -65,7 +65,7 @@ test.each([
   ['counted again where something was', true, false, 1],
   ['counted again where this device may have kept the number', false, true, 1],
 ])('as the connection begins to stand it is %s', async (_, missed, keeps, times) => {
-  const reader = { received: vi.fn<() => void>(), missed: vi.fn<() => void>() }
+  const reader = { received: vi.fn<(told: unknown) => void>(), missed: vi.fn<() => void>() }
   followChat(reader)
   live.missed = missed
   stubStorage()
@@ -85,12 +85,15 @@ test('a refusal is answered, and changes nothing', async () => {
   expect(unreadStore.get()).toBe(2)
 })
 
-test('a poll without its poll, as a server of before tells it, is passed over', () => {
-  const { userId: _, position: __, ...told } = read(7)
-  const messageId = '01900000-0000-7000-8000-000000000003'
-  live.listener?.received({ ...told, type: 'poll', messageId })
+test('who follows the conversations gets all that was told, and what tells no numbers is passed over', () => {
+  const reader = { received: vi.fn<(told: unknown) => void>(), missed: vi.fn<() => void>() }
+  followChat(reader)
+  live.listener?.received({ ...read(7), unreadCount: '7' })
+  expect(reader.received).not.toHaveBeenCalled()
   expect(unreadStore.get()).toBeNull()
-  const poll = { options: [], multiple: false, voters: [], endedAt: null }
-  live.listener?.received({ ...told, type: 'poll', messageId, poll })
-  expect(unreadStore.get()).toBe(7)
+  live.listener?.received(read(7))
+  expect(reader.received).toHaveBeenCalledWith(read(7))
+  const { userId: _, position: __, ...told } = read(8)
+  live.listener?.received({ ...told, type: 'unheard' })
+  expect(unreadStore.get()).toBe(8)
 })

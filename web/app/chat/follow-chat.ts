@@ -1,4 +1,4 @@
-import { ChatEvent, countUnreadMessages } from '@farfolk/contract/chat'
+import { ChatNews, countUnreadMessages } from '@farfolk/contract/chat-news'
 import { check } from '@farfolk/contract/validation'
 import { callApi } from '../api/call-api.ts'
 import { untilAnswered } from '../api/until-answered.ts'
@@ -8,7 +8,8 @@ import { unreadStore } from './unread-store.ts'
 
 /** Keeps the conversations as the server has them. */
 export interface ChatFollower {
-  received(event: ChatEvent): void
+  /** What the channel told, of which no more was checked than its numbers. */
+  received(told: unknown): void
   /** Something may have happened that nobody was told of. */
   missed(): void
 }
@@ -27,11 +28,11 @@ export function startChatLive(): () => void {
   heard += 1
   return subscribe('ChatChannel', {
     received(data) {
-      const event = check(ChatEvent, data)
-      if (!event.ok) return
+      const news = check(ChatNews, data)
+      if (!news.ok) return
       heard += 1
-      unreadStore.set(event.value.unreadCount)
-      follower?.received(event.value)
+      unreadStore.set(news.value.unreadCount)
+      follower?.received(data)
     },
     reconnected() {
       // The member has come with the number since the document was opened, unless this device had kept it.

@@ -7,7 +7,7 @@ import { forgetSession, storeSession } from '../session/session-store.ts'
 import { stubCaches } from '../session/stub-caches.ts'
 import { stubMember } from '../session/stub-storage.ts'
 import { forgetChannel, loadChannel, loadConversation, loadList } from './chat-calls.ts'
-import { withTombstone } from './chat-events.ts'
+import { withEdit, withTombstone } from './chat-events.ts'
 import { changeConversation, emptyState, withMessage } from './chat-state.ts'
 import { changeChat, chatOf, chatStore } from './chat-store.ts'
 import { catchUp, findKeptTripChannel, keepSoon } from './keep-chat.ts'
@@ -30,6 +30,7 @@ const messageIn = (channelId: string, position: number): Message => ({
   poll: null,
   replyTo: null,
   reactions: [],
+  editedAt: null,
   deleted: false,
   position,
   createdAt: `2031-05-01T12:00:${String(position).padStart(2, '0')}.000Z`,
@@ -209,6 +210,19 @@ test('a message that is deleted in a conversation of an earlier visit goes from 
   expect(lines(own)).toEqual(['', ''])
 })
 
+test('new words of a message are kept in place of those before', async () => {
+  const edit = { body: 'Other words', editedAt: '2031-05-01T12:05:00.000Z' }
+  const messageId = messageIn(own, 2).id
+  changeChat((state) => withEdit(state, { channelId: own, messageId, ...edit }))
+  keepSoon(own, true)
+  await rest()
+  reopen()
+  await loadChannel(own, 'part')
+  await loadConversation(own)
+  expect(lines(own)).toEqual(['Line 1', 'Other words'])
+  expect(chatStore.get().channels.get(own)?.lastMessage).toMatchObject(edit)
+})
+
 test('of a conversation that is not the member’s any more nothing stays', async () => {
   const all = ['?state=open&limit=30', messagesOf(own), `/${own}`]
   expect(left().toSorted()).toEqual(all.toSorted())
@@ -293,9 +307,16 @@ test('after earlier visits what was left goes, and what went on is read again', 
   asked = []
   await catchUp()
   expect(asked).toEqual([other, `${other}/messages`])
+  // Its last words are others by now.
+  const edited = { ...messageIn(other, 2), body: 'Anew', editedAt: '2031-05-01T12:05:00.000Z' }
+  written.get(other)!.messages.splice(-1, 1, edited)
+  await loadList('open')
+  asked = []
+  await catchUp()
+  expect(asked).toEqual([other, `${other}/messages`])
   reopen()
   await loadConversation(other)
-  expect(lines(other)).toEqual(['Line 1', 'Line 2'])
+  expect(lines(other)).toEqual(['Line 1', 'Anew'])
 })
 
 test.each([

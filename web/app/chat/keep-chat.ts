@@ -152,6 +152,8 @@ async function isBehind(channel: Channel): Promise<boolean> {
   return (
     newest?.id !== lastMessage?.id ||
     newest?.deleted !== lastMessage?.deleted ||
+    // What was kept before there were edits has none.
+    (newest?.editedAt ?? null) !== (lastMessage?.editedAt ?? null) ||
     companyOf(before?.data) !== companyOf(channel)
   )
 }

@@ -1,12 +1,15 @@
 import type { Channel, Message } from '@farfolk/contract/chat'
 import { type ReactionKind, reactionKinds } from '@farfolk/contract/reactions'
 import { Popover } from '@base-ui/react/popover'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { m } from '../paraglide/messages.js'
-import { Drawing } from '../ui/icon.tsx'
+import { Drawing, Icon } from '../ui/icon.tsx'
 import { useCloseRequest } from '../ui/use-close-request.ts'
 import { useOpenAtOnce } from '../ui/use-open-at-once.ts'
 import { beginAnswer } from './answer.ts'
+import { focusCatcher } from './catch-focus.ts'
+import { beginEdit, endEdit } from './edit-calls.ts'
+import { isEditable } from './editable.ts'
 import { isReacting } from './own-reactions.ts'
 import { react } from './reaction-calls.ts'
 import { ReactIcon, ReactionIcon } from './reaction-icon.tsx'
@@ -25,16 +28,21 @@ interface MessageMenuProps {
 
 const answerShape = 'M9.5 6.5 5 11l4.5 4.5M5 11h9a5 5 0 0 1 5 5v2'
 
-/** The button, and what lies open over the page: how one may react, who has, and the way to answer. */
+/** The button, and what lies open over the page: how one may react, who has, and the ways to answer and to edit. */
 export function MessageMenu({ message, channel, ownId, label }: MessageMenuProps) {
   const [isOpen, setOpen] = useState(false)
   useCloseRequest(isOpen, () => setOpen(false))
   const trigger = useOpenAtOnce()
-  const isAnswering = useRef(false)
+  // Where the focus goes, if not back: what is edited takes it by itself.
+  const goesTo = useRef<'answer' | 'edit'>(undefined)
+  useLayoutEffect(() => {
+    // The message may be deleted meanwhile, and the button with it.
+    return isOpen && trigger.current ? focusCatcher(trigger.current) : undefined
+  }, [isOpen, trigger])
   const { reactions } = message
   const isOwn = (kind: ReactionKind) => isReacting(reactions, kind, ownId)
   const onOpenChange = (isNowOpen: boolean) => {
-    isAnswering.current = false
+    goesTo.current = undefined
     setOpen(isNowOpen)
   }
   return (
@@ -48,9 +56,10 @@ export function MessageMenu({ message, channel, ownId, label }: MessageMenuProps
             className={styles.popup}
             aria-label={m.chat_react()}
             // Where one writes the answer, else where it came from.
-            finalFocus={() =>
-              isAnswering.current ? document.getElementById(composerId) : trigger.current
-            }
+            finalFocus={() => {
+              if (goesTo.current === 'edit') return false
+              return goesTo.current ? document.getElementById(composerId) : trigger.current
+            }}
           >
             <div className={styles.kinds}>
               {reactionKinds.map((kind) => (
@@ -74,7 +83,8 @@ export function MessageMenu({ message, channel, ownId, label }: MessageMenuProps
               type="button"
               className={styles.answer}
               onClick={() => {
-                isAnswering.current = true
+                goesTo.current = 'answer'
+                endEdit(channel.id)
                 beginAnswer(message)
                 setOpen(false)
               }}
@@ -82,6 +92,20 @@ export function MessageMenu({ message, channel, ownId, label }: MessageMenuProps
               <Drawing path={answerShape} size={18} />
               {m.chat_answer()}
             </button>
+            {isEditable(message, ownId) && (
+              <button
+                type="button"
+                className={styles.answer}
+                onClick={() => {
+                  goesTo.current = 'edit'
+                  beginEdit(message)
+                  setOpen(false)
+                }}
+              >
+                <Icon name="pencil" size={18} />
+                {m.chat_edit()}
+              </button>
+            )}
             {reactions.length > 0 && (
               <dl className={styles.who}>
                 {inOrder(reactions).map((reaction) => (

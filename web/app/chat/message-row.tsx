@@ -67,6 +67,7 @@ export function MessageRow({ item, channel, ownId, isFound = false, onGo }: Mess
             <time className={styles.time} dateTime={item.createdAt}>
               {clockTime(item.createdAt, locale)}
             </time>
+            {message?.editedAt && <Edited at={message.editedAt} />}
           </div>
           {message && !message.deleted && (
             <MessageActs message={message} channel={channel} ownId={ownId} />
@@ -77,6 +78,16 @@ export function MessageRow({ item, channel, ownId, isFound = false, onGo }: Mess
         <SeenBy item={item} channel={channel} />
       </div>
     </>
+  )
+}
+
+function Edited({ at }: { at: string }) {
+  const locale = useLocale()
+  const time = `${dayWords(at, locale)}, ${clockTime(at, locale)}`
+  return (
+    <time className={styles.time} dateTime={at} title={m.chat_edited_at({ time })}>
+      {` · ${m.chat_edited()}`}
+    </time>
   )
 }
 

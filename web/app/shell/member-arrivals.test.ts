@@ -1,8 +1,8 @@
-import type { ChatEvent } from '@farfolk/contract/chat'
+import type { ChatNews } from '@farfolk/contract/chat-news'
 import type { NotificationEvent } from '@farfolk/contract/notifications'
 import { expect, test } from 'vitest'
 import {
-  afterChatEvent,
+  afterChatNews,
   afterNotification,
   type Arrivals,
   nothingNew,
@@ -15,12 +15,12 @@ const messageOf = (firstName: string, channelId: string, channelUnreadCount = 1)
     channelId,
     channelUnreadCount,
     message: { sender: { id: firstName, profile: { firstName } } },
-  }) as ChatEvent
+  }) as ChatNews
 
-const heard = (...events: ChatEvent[]) =>
-  events.reduce((arrivals, event) => afterChatEvent(arrivals, event, 'Me'), nothingNew)
+const heard = (...events: ChatNews[]) =>
+  events.reduce((arrivals, event) => afterChatNews(arrivals, event, 'Me'), nothingNew)
 
-const told = (...events: ChatEvent[]) => wordsOfArrivals(heard(...events))
+const told = (...events: ChatNews[]) => wordsOfArrivals(heard(...events))
 
 test('messages that came together are one sentence, which names who alone wrote them', () => {
   expect(told(messageOf('Eva', 'a'))).toBe('New message from Eva')
@@ -29,7 +29,7 @@ test('messages that came together are one sentence, which names who alone wrote 
 })
 
 test('own messages, and those that are read by now, are no news', () => {
-  const read = { type: 'read', channelId: 'a', channelUnreadCount: 0 } as ChatEvent
+  const read = { type: 'read', channelId: 'a', channelUnreadCount: 0 } as ChatNews
   expect(told(messageOf('Me', 'a', 3))).toBe('')
   expect(told(messageOf('Eva', 'a', 0))).toBe('')
   expect(told(messageOf('Eva', 'a'), messageOf('Ben', 'b'), read)).toBe('New message from Ben')

@@ -1,4 +1,4 @@
-import type { ChatEvent } from '@farfolk/contract/chat'
+import type { ChatNews } from '@farfolk/contract/chat-news'
 import type { NotificationEvent } from '@farfolk/contract/notifications'
 import { m } from '../paraglide/messages.js'
 
@@ -12,16 +12,16 @@ export interface Arrivals {
 export const nothingNew: Arrivals = { messages: new Map(), notifications: 0 }
 
 /** With the message of somebody else that waits to be read; without those of what was read meanwhile. */
-export function afterChatEvent(arrivals: Arrivals, event: ChatEvent, ownId: string): Arrivals {
-  const { channelId } = event
+export function afterChatNews(arrivals: Arrivals, news: ChatNews, ownId: string): Arrivals {
+  const { type, channelId, message } = news
   const known = arrivals.messages.get(channelId)
-  if (event.channelUnreadCount === 0) {
+  if (news.channelUnreadCount === 0) {
     if (!known) return arrivals
     const others = [...arrivals.messages].filter(([id]) => id !== channelId)
     return { ...arrivals, messages: new Map(others) }
   }
-  if (event.type !== 'message' || event.message.sender.id === ownId) return arrivals
-  const names = [...(known ?? []), event.message.sender.profile.firstName]
+  if (type !== 'message' || !message || message.sender.id === ownId) return arrivals
+  const names = [...(known ?? []), message.sender.profile.firstName]
   return { ...arrivals, messages: new Map(arrivals.messages).set(channelId, names) }
 }
 

@@ -1,16 +1,11 @@
-import { ChatEvent } from '@farfolk/contract/chat'
+import { ChatNews } from '@farfolk/contract/chat-news'
 import { NotificationEvent } from '@farfolk/contract/notifications'
 import { check } from '@farfolk/contract/validation'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { subscribe } from '../live/live.ts'
 import { notificationStore } from '../notifications/notification-store.ts'
-import {
-  afterChatEvent,
-  afterNotification,
-  nothingNew,
-  wordsOfArrivals,
-} from './member-arrivals.ts'
+import { afterChatNews, afterNotification, nothingNew, wordsOfArrivals } from './member-arrivals.ts'
 
 /** What comes within it is one sentence. */
 const gatherMs = 1_000
@@ -50,9 +45,9 @@ function useNews(ownId: string): { words: string; turn: number } {
     const ends = [
       subscribe('ChatChannel', {
         received(data) {
-          const event = check(ChatEvent, data)
-          if (event.ok && !isOpen(event.value)) {
-            gather(afterChatEvent(arrivals, event.value, ownId))
+          const news = check(ChatNews, data)
+          if (news.ok && !isOpen(news.value)) {
+            gather(afterChatNews(arrivals, news.value, ownId))
           }
         },
         reconnected: () => undefined,
@@ -82,6 +77,6 @@ function useNews(ownId: string): { words: string; turn: number } {
 }
 
 /** The conversation itself reads it out. */
-function isOpen({ type, channelId }: ChatEvent): boolean {
+function isOpen({ type, channelId }: ChatNews): boolean {
   return type === 'message' && document.querySelector(`[data-channel="${channelId}"]`) !== null
 }

@@ -46,6 +46,11 @@ export const talkCalls: Calls = {
     params: { id: channel.id },
     body: { message: { body: 'See you there' } },
   }),
+  updateMessage: ({ owner, channel, message }) => ({
+    token: owner.token,
+    params: { id: channel.id, messageId: message.id },
+    body: { message: { body: 'See you at the pier' } },
+  }),
   deleteMessage: ({ owner, channel, message }) => ({
     token: owner.token,
     params: { id: channel.id, messageId: message.id },

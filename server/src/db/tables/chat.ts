@@ -23,6 +23,8 @@ export interface MessageTable {
   body: string
   image_id: string | null
   created_at: Timestamp
+  /** When its words were last changed by who wrote them. */
+  edited_at: NullableTimestamp
   deleted_at: NullableTimestamp
   /** Of the one that it answers, in the same channel. */
   reply_position: number | null
