@@ -36,7 +36,10 @@ export type Track = z.infer<typeof Track>
 
 /** What the map and the days of a trip need beside the trip. */
 export const TripRoute = z.object({
-  /** Null where the trip has none. Whoever may see the trip sees all of its track. */
+  /**
+   * Null where the trip has none. Whoever may see the trip sees all of its track, but of what the owner's phone
+   * records the last two days, see decision 94.
+   */
   track: z.nullable(Track),
   /** IANA names, by the ids of the stops that the viewer sees. */
   timeZones: z.record(z.uuid(), z.string()),

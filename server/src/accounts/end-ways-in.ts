@@ -4,6 +4,7 @@ import type { Executor } from '../db/database.ts'
 import { endReadyExports } from '../exports/export-rows.ts'
 import type { Live } from '../live/live.ts'
 import { deletePasskeys } from '../passkeys/queries.ts'
+import { deleteTracker } from '../trackers/queries.ts'
 import { deleteSocialAccounts, deleteUnvouchedAccounts } from '../social/queries.ts'
 import { dropEmailChange } from './email-change.ts'
 import { endSessions } from './sessions.ts'
@@ -47,8 +48,9 @@ export async function endSignIns(
   return { accounts, passkeys }
 }
 
-/** Of the calendar and of exports: whoever knows such an address reads without signing in. */
+/** Of the calendar, of exports and for positions: whoever knows such an address reads or writes without signing in. */
 export async function endOpenAddresses(trx: Executor, memberId: string): Promise<void> {
   await deleteFeed(trx, memberId)
+  await deleteTracker(trx, memberId)
   await endReadyExports(trx, memberId)
 }

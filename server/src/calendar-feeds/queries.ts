@@ -19,10 +19,14 @@ export const tripsText = `select trips.list, member.locale, ${filedVisitsJson('f
   join member on member.id = feed.member_id and member.closed_at is null
   cross join lateral (
     select coalesce(json_agg(
-      ${filedTripJson('trip', 'true', {
-        bookings: filedBookingsJson('trip', 'feed.member_id'),
-        ideas: filedIdeasJson('trip', 'feed.member_id'),
-      })}
+      ${filedTripJson(
+        'trip',
+        { id: 'feed.member_id', company: 'true' },
+        {
+          bookings: filedBookingsJson('trip', 'feed.member_id'),
+          ideas: filedIdeasJson('trip', 'feed.member_id'),
+        },
+      )}
       order by trip.start_date, trip.id), '[]') as list
     from (
       select voyage.* ${fromVoyages('feed.member_id')}

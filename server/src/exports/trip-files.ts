@@ -2,7 +2,7 @@ import { type FiledTrip, filedTripJson } from '../trip-files/filed-trip.ts'
 import { words } from '../text/fold.ts'
 
 /** Pages as parts do. */
-export const tripFilesText = `select t.id::text as key, ${filedTripJson('t', 'true')}::text as json
+export const tripFilesText = `select t.id::text as key, ${filedTripJson('t', { id: '$1::uuid', company: 'true' })}::text as json
   from trip t where t.owner_id = $1 and ($2::text is null or t.id::text > $2::text)
   order by t.id::text limit $3::integer`
 

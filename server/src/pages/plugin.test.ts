@@ -28,7 +28,7 @@ async function start(
   const app = Fastify()
   apps.push(app)
   answerErrors(app)
-  for (const url of ['/api/v1/*', '/email-list/*']) app.post(url, async () => 'done')
+  for (const url of ['/api/v1/*', '/email-list/*', '/trackers/*']) app.post(url, async () => 'done')
   const deps = pagesDeps(renderPage, { imageOrigin })
   await pages(app, { ...deps, publicConfig: { ...deps.publicConfig, apiOrigin, services } })
   return app
@@ -65,6 +65,7 @@ test('a write is seen with the next page, signing in and chatting change nothing
   for (const url of [
     ...[...calls, 'confirmations/resend'].map((call) => `/api/v1/${call}`),
     '/email-list/unsubscribe/x',
+    '/trackers/x',
   ]) {
     await app.inject({ method: 'POST', url })
     expect((await app.inject('/home')).body).toBe('<p>1</p>')

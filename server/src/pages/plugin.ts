@@ -190,10 +190,10 @@ function forgetOnWrite(app: FastifyInstance, cache: PageCache): void {
 
 /**
  * Signing in and out, asking, chatting: frequent, or open to whoever wants no page to be kept, and nothing
- * of it is on a visitor's page.
+ * of it is on a visitor's page; what a phone records can wait for the cache's time.
  */
 function changesNoPage(url: string): boolean {
-  if (opensByToken(url) || /^\/(?:email-list|account)\//.test(url)) return true
+  if (opensByToken(url) || /^\/(?:email-list|account|trackers)\//.test(url)) return true
   return /^\/api\/v1\/(?:login|logout|search|passwords|confirmations\/resend|email_lists|help|notifications|push_subscriptions|reports|tickets|user\/(?:channels|exports|password|push_subscription|sessions|shares))\b/.test(
     url,
   )

@@ -1,6 +1,7 @@
 import { maxBookPhotos } from '@farfolk/contract/travel-books'
 import type pg from 'pg'
 import { datedPhotos, placedPhotos, stopDays } from '../albums/stop-photos.ts'
+import { trackOf } from '../trip-files/track-of.ts'
 import { albumsOf } from '../trips/trip-albums.ts'
 import { stopIsVisible } from '../visibility/stops.ts'
 import { travels } from '../visibility/travels.ts'
@@ -79,7 +80,7 @@ const bookText = `select json_build_object('id', trip.id, 'name', trip.name,
   join member reader on reader.id = viewer.id
   join trip on trip.id = $1 and ${travelsOn('trip.id', 'viewer.id')}
   cross join (select $3::boolean as is) company
-  left join trip_track track on track.trip_id = trip.id`
+  cross join lateral ${trackOf('trip', 'viewer.id')} track`
 
 /** What a trip is called that the viewer travels on; undefined for any other. */
 export async function findBookName(

@@ -1,6 +1,7 @@
 import type { FiledBooking } from '../bookings/filed-bookings.ts'
 import type { FiledIdea } from '../trip-ideas/filed-ideas.ts'
 import { stopIsVisible } from '../visibility/stops.ts'
+import { trackOf } from './track-of.ts'
 
 /** A trip as its files tell of it, see `filedTripJson`. */
 export interface FiledTrip {
@@ -44,10 +45,16 @@ interface Plans {
   ideas: string
 }
 
-/** SQL of a FiledTrip; `company` is SQL of whether private stops are a part of it, `plans` of these. */
+/** SQL of who reads a trip, and of whether they are of its company, whose private stops are. */
+interface Reader {
+  id: string
+  company: string
+}
+
+/** SQL of a FiledTrip as the reader sees it; `plans` is SQL of these. */
 export function filedTripJson(
   trip: string,
-  company: string,
+  { id, company }: Reader,
   plans: Plans = { bookings: 'null', ideas: 'null' },
 ): string {
   return `json_build_object(
@@ -57,6 +64,6 @@ export function filedTripJson(
     'stops', (select coalesce(json_agg(to_json(stop) order by stop.position), '[]')
       from trip_stop stop
       where stop.trip_id = ${trip}.id and ${stopIsVisible('stop', company)}),
-    'lines', (select track.lines from trip_track track where track.trip_id = ${trip}.id),
+    'lines', (select track.lines from ${trackOf(trip, id)} track),
     'bookings', ${plans.bookings}, 'ideas', ${plans.ideas})`
 }

@@ -5,6 +5,7 @@ import { filedIdeasJson } from '../trip-ideas/filed-ideas.ts'
 import { isCompany, stopIsVisible } from '../visibility/stops.ts'
 import { travelsOn, tripIsVisible } from '../visibility/visible.ts'
 import { type FiledTrip, filedTripJson } from './filed-trip.ts'
+import { trackOf } from './track-of.ts'
 
 export interface RouteRow {
   version: string
@@ -24,11 +25,11 @@ const routeText = (where: string) => `select ${versionOf('trip')} as version,
       where stop.trip_id = trip.id and ${stopIsVisible('stop', 'company.is')}) as stops
   from trip
   cross join lateral ${company}
-  left join trip_track track on track.trip_id = trip.id
+  cross join lateral ${trackOf('trip', '$2::uuid')} track
   where trip.id = $1 and ${where}`
 
 const filedText = (where: string, plans?: Parameters<typeof filedTripJson>[2]) => `select
-    ${filedTripJson('trip', 'company.is', plans)} as filed
+    ${filedTripJson('trip', { id: '$2::uuid', company: 'company.is' }, plans)} as filed
   from trip cross join lateral ${company}
   where trip.id = $1 and ${where}`
 
@@ -40,7 +41,7 @@ const ways = {
 }
 type Way = keyof typeof ways
 
-const routeTexts = { open: routeText(ways.open), link: routeText(ways.link) }
+export const routeTexts = { open: routeText(ways.open), link: routeText(ways.link) }
 const filedTexts = { open: filedText(ways.open), link: filedText(ways.link) }
 const forTravellers = (json: string) =>
   `case when ${travelsOn('trip.id', '$2::uuid')} then ${json} end`

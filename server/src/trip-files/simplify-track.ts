@@ -12,7 +12,10 @@ const finest = 0.000_05
 const maxCrude = 4_000
 
 /** A track as a trip keeps it: the same shape in few points. Lines of one point are left out. */
-export function simplifyTrack(segments: readonly (readonly Point[])[]): Point[][] {
+export function simplifyTrack(
+  segments: readonly (readonly Point[])[],
+  mostPoints = maxTrackPoints,
+): Point[][] {
   const lines = joined(segments.filter((points) => points.length > 1)).map(unwrapped)
   const total = lines.reduce((sum, points) => sum + points.length, 0)
   const stride = Math.ceil(total / maxCrude)
@@ -20,7 +23,7 @@ export function simplifyTrack(segments: readonly (readonly Point[])[]): Point[][
   for (let tolerance = finest; ; tolerance *= 1.5) {
     const simple = crude.map((points) => simplifyLine(points, tolerance))
     const count = simple.reduce((sum, points) => sum + points.length, 0)
-    if (count <= maxTrackPoints) return simple.map((points) => points.map(wrapped))
+    if (count <= mostPoints) return simple.map((points) => points.map(wrapped))
   }
 }
 

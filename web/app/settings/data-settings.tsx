@@ -2,6 +2,7 @@ import type { OwnUser } from '@farfolk/contract/members'
 import { m } from '../paraglide/messages.js'
 import { LargePhotos } from '../storage/large-photos.tsx'
 import { StoragePanel } from '../storage/storage-panel.tsx'
+import { OpenTracker } from '../trackers/open-tracker.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { CloseAccount } from './close-account.tsx'
 import { ExportPanel } from './export-panel.tsx'
@@ -42,6 +43,9 @@ export function DataSettings({
       </SettingsGroup>
       <SettingsGroup title={m.settings_calendar()} text={m.settings_calendar_text()}>
         <CalendarPanel feed={feed} />
+      </SettingsGroup>
+      <SettingsGroup title={m.tracking_title()} text={m.tracking_text()}>
+        <OpenTracker />
       </SettingsGroup>
       <SettingsGroup title={m.settings_close()} text={m.settings_close_text()} isGrave>
         <CloseAccount

@@ -9,6 +9,7 @@ import {
   paperOf,
   spent,
   thoughtOf,
+  todoOf,
   type Calls,
 } from './people-and-things.ts'
 
@@ -54,6 +55,10 @@ export const tripCalls: Calls = {
   getCalendarFeed: ({ owner }) => ({ token: owner.token }),
   createCalendarFeed: ({ owner }) => ({ token: owner.token }),
   deleteCalendarFeed: ({ owner }) => ({ token: owner.token }),
+  getTracker: ({ owner }) => ({ token: owner.token }),
+  createTracker: ({ owner }) => ({ token: owner.token }),
+  deleteTracker: ({ owner }) => ({ token: owner.token }),
+  deletePositions: ({ owner }) => ({ token: owner.token }),
   deleteTrip: ({ owner, trip }) => ({ token: owner.token, params: { id: trip.id } }),
   listPendingTravellers: async ({ owner, trip }) => {
     await make.traveller(trip, await make.user(), 'pending')
@@ -129,6 +134,20 @@ export const tripCalls: Calls = {
     ...(await thoughtOf(people)),
     token: people.stranger.token,
   }),
+  listTripTodos: async (people) => {
+    const { params } = await todoOf(people)
+    return { token: people.stranger.token, params: { id: params.id } }
+  },
+  createTripTodo: ({ stranger, trip }) => ({
+    token: stranger.token,
+    params: { id: trip.id },
+    body: { tripTodo: { text: 'Book the ferry', dueDay: '2031-04-01', assigneeId: stranger.id } },
+  }),
+  updateTripTodo: async (people) => ({
+    ...(await todoOf(people)),
+    body: { tripTodo: { done: true } },
+  }),
+  deleteTripTodo: (people) => todoOf(people),
   listExpenses: async (people) => {
     const { params } = await expenseOf(people)
     return { token: people.owner.token, params: { id: params.id } }
