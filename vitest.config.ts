@@ -15,6 +15,7 @@ const patient = { poll: { timeout: 10_000 * patience } }
 const ofNoDatabase = [
   'server/src/{config,give-back-memory,keep-tick-shape,kept-promises,processes}.test.ts',
   'server/src/{secrets,setting-warnings,signed-id}.test.ts',
+  'server/src/backups/elsewhere.test.ts',
   'server/src/mail/**',
   'server/src/http/!(club-gauges).test.ts',
   'server/src/{art,error-reports,pages,redis,share-pictures,sms,text,words}/**',
@@ -32,7 +33,7 @@ const ofNoDatabase = [
   'server/src/{imports/{read-rows,takeout-sidecars},trips/plan-scan}.test.ts',
   // Rules, sought by many tries: their statements run there in the tests of each feature.
   'server/src/visibility/{albums,bookings,bucket-list,channels,expenses}.test.ts',
-  'server/src/visibility/{experiences,meet-ups,packing-lists,trip-ideas,visible}.test.ts',
+  'server/src/visibility/{experiences,meet-ups,packing-lists,trip-ideas,trip-todos,visible}.test.ts',
   'server/src/notifications/visibility.test.ts',
   'server/src/{accounts/hostile,matches/oracle,trips/hostile-input}.test.ts',
   'server/src/{accounts,imports}/limits.test.ts',

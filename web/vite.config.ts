@@ -18,11 +18,13 @@ function contractPart(id: string): string {
   if (/^(?:api-tokens|passkeys|push|push-device|second-factor)$/.test(feature))
     return 'contract-ways-in'
   if (
-    /^(?:chat|countries|fields|hosting|images|interests|live|members|notifications|permissions|places|profile-languages|reference)$/.test(
+    /^(?:chat-news|countries|fields|hosting|images|interests|live|members|notifications|permissions|places|profile-languages|reference)$/.test(
       feature,
     )
   )
     return 'contract'
+  // What is said in conversations; every page hears of them by `chat-news`.
+  if (/^(?:chat|chat-groups|polls|reactions)$/.test(feature)) return 'contract-chat'
   // The travel map and a profile's map have both.
   if (feature === 'visited-towns') return 'contract-journeys'
   // Both are asked for by a town or an interest.
@@ -31,6 +33,8 @@ function contractPart(id: string): string {
   if (/^(?:bytes-words|storage)$/.test(feature)) return 'contract-duplicates'
   // Of who travels along, in one section of a trip.
   if (feature === 'trip-ideas') return 'contract-bookings'
+  // Of who travels along, in another.
+  if (feature === 'trip-todos') return 'contract-todos'
   // What makes photos of items is where those are read; its parts have names that begin alike.
   const part = /^(?:album|expense|packing|trip|track|video)/.exec(feature)?.[0]
   return `contract-${part?.replace('track', 'trip').replace('video', 'album') ?? feature}`

@@ -15,6 +15,7 @@ export const importKinds = [
   'bookings',
   'bookingFiles',
   'tripIdeas',
+  'tripTodos',
   'albums',
   'photos',
 ] as const

@@ -15,6 +15,7 @@ export const channelNames = [
   'BookingsChannel',
   'ExpensesChannel',
   'TripIdeasChannel',
+  'TripTodosChannel',
   'CommentsChannel',
 ] as const
 export type ChannelName = (typeof channelNames)[number]

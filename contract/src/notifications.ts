@@ -23,6 +23,7 @@ export const notificationTypes = [
   'trip_match',
   'trip_to_town',
   'trip_over',
+  'trip_todo_due',
   'album_linked',
   'followed_album_linked',
   'album_shared',

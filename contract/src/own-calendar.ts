@@ -12,10 +12,10 @@ export const mostCalendarEntries = 500
 
 /** Something that a member has on days of theirs; all days and times are what clocks on the wall say there. */
 export const CalendarEntry = z.object({
-  kind: z.enum(['trip', 'booking', 'idea', 'meetUp', 'visit']),
-  /** Of the trip, the booking, the idea, the meet-up or the visit. */
+  kind: z.enum(['trip', 'booking', 'idea', 'todo', 'meetUp', 'visit']),
+  /** Of the trip, the booking, the idea, the to-do, the meet-up or the visit. */
   id: z.uuid(),
-  /** Of a booking or an idea; else null. */
+  /** Of a booking, an idea or a to-do; else null. */
   tripId: z.nullable(z.uuid()),
   /** What the member is on a trip, or at a visit; null of the others. */
   role: z.nullable(z.enum(['owner', 'companion', 'follower', 'host', 'guest'])),
@@ -41,7 +41,7 @@ export type OwnCalendar = z.infer<typeof OwnCalendar>
 
 export const getOwnCalendar = endpoint({
   name: 'getOwnCalendar',
-  summary: `What I have on these days: own trips, those I travel along on and those I follow, bookings and planned ideas of the first two, meet-ups I call or come to, visits that were accepted. ${mostCalendarDays} days at most`,
+  summary: `What I have on these days: own trips, those I travel along on and those I follow, bookings, planned ideas and what is to be done by then of the first two, meet-ups I call or come to, visits that were accepted. ${mostCalendarDays} days at most`,
   method: 'GET',
   path: '/user/calendar',
   auth: 'member',

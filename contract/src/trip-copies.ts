@@ -16,7 +16,7 @@ export type TripCopyInput = z.infer<typeof TripCopyInput>
 export const copyTrip = endpoint({
   name: 'copyTrip',
   summary:
-    "A trip of my own as another begins: of an own one all that is planned, its ideas and its packing lists, of another's its name and the places of its stops, without private ones. Neither photos, bookings, expenses nor travellers. The same id again answers 200; counts as POST /user/trips",
+    "A trip of my own as another begins: of an own one all that is planned, its ideas, its to-dos and its packing lists, of another's its name and the places of its stops, without private ones. Neither photos, bookings, expenses nor travellers. The same id again answers 200; counts as POST /user/trips",
   method: 'POST',
   path: '/trips/:id/copies',
   auth: 'confirmed',

@@ -62,6 +62,7 @@ import { tickets } from './tickets/routes.ts'
 import { tripFiles } from './trip-files/routes.ts'
 import { tripFollows } from './trip-follows/routes.ts'
 import { tripIdeas } from './trip-ideas/routes.ts'
+import { tripTodos } from './trip-todos/routes.ts'
 import { trips } from './trips/routes.ts'
 import { company } from './company/routes.ts'
 import { expenses } from './expenses/routes.ts'
@@ -103,6 +104,7 @@ import { createRedisCounts } from './redis/shared-counts.ts'
 import { readSecrets } from './secrets.ts'
 import { createRoom } from './storage/room.ts'
 import { storage } from './storage/routes.ts'
+import { trackers } from './trackers/routes.ts'
 import { trash } from './trash/routes.ts'
 import { travelBooks } from './travel-books/routes.ts'
 import { travelMap } from './travel-map/routes.ts'
@@ -304,6 +306,7 @@ async function registerFeatures(
   tripFollows(features)
   tripFiles({ ...features, ...sharing })
   calendarFeeds(fastify, features)
+  trackers(fastify, features)
   ownCalendar(features)
   company(features)
   invitations(features)
@@ -325,6 +328,7 @@ async function registerFeatures(
   packingLists(features)
   bookings(features)
   tripIdeas(features)
+  tripTodos(features)
   searching(features)
   keptSearches(features)
   photoNames(features)

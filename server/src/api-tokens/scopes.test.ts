@@ -14,9 +14,9 @@ const { app, as, inject, make } = await startTestApp()
 const callsOf = {
   session: `
     beginPasskey beginSecondFactor cancelEmailChange changePassword closeAccount confirmSecondFactor
-    connectSocialAccount createApiToken createCalendarFeed createPasskey deleteCalendarFeed deletePasskey
-    deletePushSubscription disconnectSocialAccount endSecondFactor endSession getCalendarFeed
-    getEmailChange getPushSubscription getSecondFactor listApiTokens listPasskeys listSessions listSocialAccounts
+    connectSocialAccount createApiToken createCalendarFeed createPasskey createTracker deleteCalendarFeed deletePasskey
+    deletePositions deletePushSubscription deleteTracker disconnectSocialAccount endSecondFactor endSession getCalendarFeed
+    getEmailChange getPushSubscription getSecondFactor getTracker listApiTokens listPasskeys listSessions listSocialAccounts
     renewRecoveryCodes requestEmailChange revokeApiToken savePushSubscription
     updatePasskey updatePushSubscription`,
   read: `
@@ -31,7 +31,7 @@ const callsOf = {
     listOwnPackingLists listOwnPhotoClusters listOwnPhotoNames listOwnQuestions listOwnTrips listPackingProgress listPendingTravellers
     listPermissions listPhotoNames listPhotoPeople listPlacesWithTrips listQuestions listSentRequests listSharedAlbumItems listSharedAlbumMonths
     listShares listStopPhotos listTrashedPhotos listTravels listTripAlbumItems listTripAlbums listTripIdeas listTripMatches
-    listTripPackingLists listTripYears listTrips listUserAlbums listUserBucketListItems
+    listTripPackingLists listTripTodos listTripYears listTrips listUserAlbums listUserBucketListItems
     listUserCountries listUserExperiences listUserFriendships listUserPackingLists listUserTrips
     listVisits openInvitation openShare search searchImages`,
   write: `
@@ -40,16 +40,16 @@ const callsOf = {
     createBooking createBucketListItem createComment createExpense createExperience createFriendship
     createImport createInvitation createInvitationLink createKeptSearch createLike createMeetUp createPackingList createPermission createPhotoName createPhotoNames createQuestion createReport
     createSelectionDownloadLink createShare createSharedDownloadLink createTicket createTrip
-    createTripIdea createVisit declineFriendship deleteAlbum deleteAlbumItem deleteAlbumItemVideo deleteAlbumItems deleteBooking
+    createTripIdea createTripTodo createVisit declineFriendship deleteAlbum deleteAlbumItem deleteAlbumItemVideo deleteAlbumItems deleteBooking
     deleteBookingFile deleteBucketListItem deleteComment deleteExpense deleteExperience deleteInvitation deleteInvitationLink deleteKeptSearch deleteLike
     deleteMeetUp deleteMemberNote deleteMessage deleteNotification deletePackingList deletePackingListItem
-    deletePermission deletePhotoName deletePhotoNames deleteQuestion deleteShare deleteTrashedPhotos deleteTrip deleteTripIdea emptyTrash endFriendship endPoll followTrip handOverTrip keepDuplicates leaveChannel leaveMeetUp linkAlbum logOut
+    deletePermission deletePhotoName deletePhotoNames deleteQuestion deleteShare deleteTrashedPhotos deleteTrip deleteTripIdea deleteTripTodo emptyTrash endFriendship endPoll followTrip handOverTrip keepDuplicates leaveChannel leaveMeetUp linkAlbum logOut
     markAllNotificationsRead markChannelRead markCountry markNotificationRead muteComments
     openChannel planBucketListTrip readGpx removeGroupMember removeReaction removeTown removeTraveller renameGroup replaceDrawnStill restoreTrashedPhotos sendMessage startGroup startImport startVerification
     unblockFriendship unfollowTrip unlinkAlbum unmarkCountry unwantTripIdea updateAlbum updateAlbumItem updateAlbumItems
-    updateBooking updateBucketListItem updateComment updateExpense updateExperience updateKeptSearch updateMeetUp updateMemberNote
+    updateBooking updateBucketListItem updateComment updateExpense updateExperience updateKeptSearch updateMeetUp updateMemberNote updateMessage
     updateOwnUser updatePackingList updatePackingListItem updatePermission updateQuestion updateShare updateTrip
-    updateTripIdea updateVisit uploadAlbumItems verifyPhone vote wantTripIdea`,
+    updateTripIdea updateTripTodo updateVisit uploadAlbumItems verifyPhone vote wantTripIdea`,
 }
 type Needed = keyof typeof callsOf
 

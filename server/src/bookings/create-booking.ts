@@ -1,14 +1,13 @@
 import { type BookingInput, maxBookings } from '@farfolk/contract/bookings'
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { BookingTable } from '../db/tables/bookings.ts'
 import { tx } from '../db/transaction.ts'
-import { ApiError } from '../http/api-error.ts'
 import { createOnce } from '../http/create-once.ts'
 import type { Announcer } from '../live/live.ts'
+import { refuseMore } from '../trips/refuse-more.ts'
 import { lockSeat } from '../trips/seat.ts'
 import { requireTravelling, takeTurn } from '../trips/travelling.ts'
-import { writesAlong } from '../visibility/travels.ts'
 import { announce } from './announcements.ts'
 
 /** Writes a booking once, of a trip that the author travels on: 403 without a place, 404 of a hidden trip. */
@@ -22,17 +21,12 @@ export async function createBooking(
     tx(db, async (trx) => {
       await takeTurn(trx, tripId)
       await lockSeat(trx, tripId, authorId)
-      const { count } = await trx
-        .selectFrom('booking')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('trip_id', '=', tripId)
-        // Nobody sees those of who left, or closed their account: nobody could make room.
-        .where(sql.raw<boolean>(writesAlong('booking.trip_id', 'booking.author_id')))
-        .executeTakeFirstOrThrow()
-      if (count >= maxBookings) {
-        const message = `A trip holds ${maxBookings} bookings at most`
-        throw new ApiError('maximum', { field: 'booking', message })
-      }
+      await refuseMore(trx, tripId, {
+        table: 'booking',
+        most: maxBookings,
+        words: 'bookings',
+        field: 'booking',
+      })
       await trx.insertInto('booking').values(bookingRow({ id, tripId, authorId }, input)).execute()
       await announce(live, trx, { tripId, memberId: authorId, isPrivate: input.private })
     }),

@@ -136,6 +136,10 @@ PATCH /user/trips/{id}/bookings/{id}
 DELETE /user/trips/{id}/bookings/{id}
 POST /user/trips/{id}/bookings/{id}/files
 DELETE /user/trips/{id}/bookings/{id}/files/{id}
+GET /user/trips/{id}/todos
+POST /user/trips/{id}/todos
+PATCH /user/trips/{id}/todos/{id}
+DELETE /user/trips/{id}/todos/{id}
 GET /user/trips/{id}/ideas
 POST /user/trips/{id}/ideas
 PATCH /user/trips/{id}/ideas/{id}

@@ -16,6 +16,7 @@ import type { MatchTables } from './tables/matches.ts'
 import type { MeetUpTables } from './tables/meet-ups.ts'
 import type { TripFollowTables } from './tables/trip-follows.ts'
 import type { TripIdeaTables } from './tables/trip-ideas.ts'
+import type { TripTodoTables } from './tables/trip-todos.ts'
 import type { VisitedCountryTables } from './tables/visited-countries.ts'
 import type { VisitedTownTables } from './tables/visited-towns.ts'
 import type { NotificationTables } from './tables/notifications.ts'
@@ -28,6 +29,7 @@ import type { PushTables } from './tables/push.ts'
 import type { ChatTables } from './tables/chat.ts'
 import type { SignInTables } from './tables/sign-in.ts'
 import type { TicketTables } from './tables/tickets.ts'
+import type { TrackerTables } from './tables/trackers.ts'
 import type { TrashTables } from './tables/trash.ts'
 import type { TripFileTables } from './tables/trip-files.ts'
 import type { UploadTables } from './tables/uploads.ts'
@@ -299,6 +301,7 @@ export interface Schema
     PackingListTables,
     TripFollowTables,
     TripIdeaTables,
+    TripTodoTables,
     VisitedCountryTables,
     VisitedTownTables,
     PeopleTables,
@@ -309,6 +312,7 @@ export interface Schema
     SignInTables,
     TicketTables,
     TrashTables,
+    TrackerTables,
     TripFileTables,
     UploadTables,
     VideoTables,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { logIn } from '@farfolk/contract/accounts'
 import { BookingInput, listBookings } from '@farfolk/contract/bookings'
 import { listTripIdeas, TripIdeaInput } from '@farfolk/contract/trip-ideas'
+import { listTripTodos, TripTodoInput } from '@farfolk/contract/trip-todos'
 import { listBalances } from '@farfolk/contract/expenses'
 import { listOwnExperiences } from '@farfolk/contract/experiences'
 import { listNotifications } from '@farfolk/contract/notifications'
@@ -166,6 +167,21 @@ test('journeys ahead have bookings that could have been sent, seen by who travel
     expect(data.length).toBeGreaterThan(0)
     for (const booking of data) expect(BookingInput.safeParse(booking).error).toBeUndefined()
   }
+})
+
+test('journeys ahead have to-dos that could have been sent, some done and some somebody’s', async () => {
+  const { data: me } = await (await signIn(demoSignInEmail)).call(getOwnUser, {})
+  const caller = await openSession(me.id)
+  const rows = await db.selectFrom('trip_todo').select('trip_id').distinct().execute()
+  expect(rows.length).toBeGreaterThan(0)
+  const lists = await Promise.all(
+    rows.map(({ trip_id: id }) => caller.call(listTripTodos, { params: { id } })),
+  )
+  const todos = lists.flatMap(({ data }) => data)
+  for (const todo of todos) expect(TripTodoInput.safeParse(todo).error).toBeUndefined()
+  expect(todos.some(({ done }) => done)).toBe(true)
+  expect(todos.some(({ done }) => !done)).toBe(true)
+  expect(todos.some(({ assigneeId }) => assigneeId !== null)).toBe(true)
 })
 
 test('journeys ahead have ideas that could have been sent, some planned and some wanted', async () => {

@@ -16,6 +16,7 @@ import { inventConversations } from './invent-conversations.ts'
 import { inventCountries, withTownsMarked } from './invent-countries.ts'
 import { inventExpenses } from './invent-expenses.ts'
 import { inventIdeas } from './invent-ideas.ts'
+import { inventTodos } from './invent-todos.ts'
 import { inventExperiences } from './invent-experiences.ts'
 import { inventFollows } from './invent-follows.ts'
 import { inventFriendNews, inventFriendships } from './invent-friendships.ts'
@@ -234,7 +235,9 @@ export function inventClub(cities: Map<string, Place>, options: DemoClubOptions)
     midnightMs,
   })
 
-  const thought = inventIdeas(randomOf('ideas'), { ownId: first.id, trips, travellers, midnightMs })
+  const planned = { ownId: first.id, trips, travellers, midnightMs }
+  const thought = inventIdeas(randomOf('ideas'), planned)
+  const todos = inventTodos(randomOf('to-dos'), planned)
 
   return {
     members: invented.map(({ member }) => member),
@@ -261,6 +264,7 @@ export function inventClub(cities: Map<string, Place>, options: DemoClubOptions)
     bookings,
     spent,
     thought,
+    todos,
     channels,
     seats: group.seats,
     groupNames: group.names,
@@ -305,6 +309,7 @@ async function insertClub(trx: Executor, club: ReturnType<typeof inventClub>): P
   const { ideas, wants } = club.thought
   if (ideas.length > 0) await trx.insertInto('trip_idea').values(ideas).execute()
   if (wants.length > 0) await trx.insertInto('trip_idea_want').values(wants).execute()
+  if (club.todos.length > 0) await trx.insertInto('trip_todo').values(club.todos).execute()
   await trx.insertInto('channel').values(club.channels).execute()
   await trx.insertInto('channel_seat').values(club.seats).execute()
   await trx.insertInto('channel_name').values(club.groupNames).execute()

@@ -150,6 +150,12 @@ export const parts: Part[] = [
       'title', case when ${tripIdeaIsVisible('i', viewer)} then i.title end, 'created_at', w.created_at)`,
     from: 'trip_idea_want w join trip_idea i on i.id = w.idea_id where w.member_id = $1',
   }),
+  part('trip-todos.json', ['trip_todo'], {
+    key: 't.id',
+    json: `to_jsonb(t) - '{author_id,told_day,assignee_id,done_by}'::text[] || jsonb_build_object(
+      'assignee', ${name('t.assignee_id')}, 'done_by', ${name('t.done_by')})`,
+    from: 'trip_todo t where t.author_id = $1',
+  }),
   part('expenses.json', ['expense', 'expense_share', 'expense_person'], {
     key: 'e.id',
     json: `to_jsonb(e) - 'author_id' || jsonb_build_object('paid_by', ${personName('e.paid_by')},
@@ -169,6 +175,22 @@ export const parts: Part[] = [
     key: 'c.member_id',
     json: `jsonb_build_object('created_at', c.created_at)`,
     from: 'calendar_feed c where c.member_id = $1',
+  }),
+  part('recording.json', ['tracker'], {
+    key: 't.member_id',
+    json: `jsonb_build_object('created_at', t.created_at, 'reached_at', t.reached_at)`,
+    from: 'tracker t where t.member_id = $1',
+  }),
+  part('recorded-ways.json', ['recorded_position', 'recorded_day'], {
+    key: `d.day || ' ' || d.trip_id`,
+    json: `jsonb_build_object('trip_id', d.trip_id, 'day', d.day,
+      'way', (select jsonb_build_object('lines', w.lines, 'length_km', w.length_km)
+        from recorded_day w where w.trip_id = d.trip_id and w.day = d.day and w.member_id = $1),
+      'positions', (select jsonb_agg(jsonb_build_object('at', p.at, 'lat', p.lat, 'lng', p.lng) order by p.slot)
+        from recorded_position p where p.trip_id = d.trip_id and p.day = d.day and p.member_id = $1))`,
+    from: '(select distinct trip_id, day from recorded_position where member_id = $1) d',
+    // Thousands of positions each.
+    pageSize: 20,
   }),
   part('visited-countries.json', ['visited_country'], {
     key: 'v.code',

@@ -26,6 +26,7 @@ const things = {
   town: { table: 'visited_town', owner: 'member_id', key: 'visited_town_pkey' },
   trip: { table: 'trip', owner: 'owner_id', key: 'trip_pkey' },
   tripIdea: { table: 'trip_idea', owner: 'author_id', key: 'trip_idea_pkey' },
+  tripTodo: { table: 'trip_todo', owner: 'author_id', key: 'trip_todo_pkey' },
   visit: { table: 'visit', owner: 'guest_id', key: 'visit_pkey' },
 } as const
 type Kind = keyof typeof things

@@ -13,6 +13,7 @@ import {
 import { NotificationEvent } from '@farfolk/contract/notifications'
 import { PackingListEvent } from '@farfolk/contract/packing-lists'
 import { TripIdeaEvent } from '@farfolk/contract/trip-ideas'
+import { TripTodoEvent } from '@farfolk/contract/trip-todos'
 import type * as z from 'zod/mini'
 import type { DocumentSchemas, Json } from './openapi-schemas.ts'
 
@@ -23,6 +24,7 @@ const events: Record<ChannelName, z.ZodMiniType> = {
   BookingsChannel: BookingEvent,
   ExpensesChannel: ExpenseEvent,
   TripIdeasChannel: TripIdeaEvent,
+  TripTodosChannel: TripTodoEvent,
   CommentsChannel: CommentEvent,
 }
 

@@ -55,6 +55,7 @@ import { TravelYear } from '@farfolk/contract/travel-years'
 import { TripCopyInput } from '@farfolk/contract/trip-copies'
 import { TripFollow } from '@farfolk/contract/trip-follows'
 import * as tripIdeas from '@farfolk/contract/trip-ideas'
+import * as tripTodos from '@farfolk/contract/trip-todos'
 import * as trips from '@farfolk/contract/trips'
 import { Verification } from '@farfolk/contract/verification'
 import { VisitedCountry } from '@farfolk/contract/visited-countries'
@@ -166,6 +167,7 @@ export const namedSchemas = {
   TripFollow,
   TripHit: search.TripHit,
   TripIdea: tripIdeas.TripIdea,
+  TripTodo: tripTodos.TripTodo,
   TripRoute: tracks.TripRoute,
   TripStop: trips.TripStop,
   UploadedItem: albumItems.UploadedItem,
@@ -213,6 +215,8 @@ export const sentSchemas = {
   TripCopyInput,
   TripIdeaInput: tripIdeas.TripIdeaInput,
   TripIdeaPatch: tripIdeas.TripIdeaPatch,
+  TripTodoInput: tripTodos.TripTodoInput,
+  TripTodoPatch: tripTodos.TripTodoPatch,
   TripInput: trips.TripInput,
   TripPatch: trips.TripPatch,
   TripStopInput: trips.TripStopInput,

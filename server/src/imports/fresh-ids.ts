@@ -15,6 +15,7 @@ const tables = {
   bookingFiles: `(select paper.id, booking.author_id as owner_id
     from booking join booking_file paper on paper.booking_id = booking.id)`,
   tripIdeas: '(select id, author_id as owner_id from trip_idea)',
+  tripTodos: '(select id, author_id as owner_id from trip_todo)',
   albums: 'album',
   photos: `(select item.id, album.owner_id
     from album join album_item item on item.album_id = album.id
@@ -62,6 +63,7 @@ export async function freshIds(
     bookings: await of('bookings'),
     bookingFiles: await of('bookingFiles'),
     tripIdeas: await of('tripIdeas'),
+    tripTodos: await of('tripTodos'),
     albums: await of('albums'),
     photos: await of('photos'),
   }
@@ -104,6 +106,7 @@ export function underFreshIds(archive: Archive, ids: FreshIds, memberId: string)
       ...ofTrip('tripIdeas', row),
       wishId: idOf('bucketListItems', row.wishId),
     }),
+    [files.tripTodos]: (row) => ofTrip('tripTodos', row),
     [files.albums]: (row) => ({
       ...ofTrip('albums', row),
       coverItemId: idOf('photos', row.coverItemId),

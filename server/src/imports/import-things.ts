@@ -19,6 +19,7 @@ import type { Archive, Row } from './archive.ts'
 import type { ImportDeps } from './deps.ts'
 import { importBookings } from './import-bookings.ts'
 import { importTripIdeas } from './import-trip-ideas.ts'
+import { importTripTodos } from './import-trip-todos.ts'
 import * as inputs from './inputs.ts'
 import { hideAgain, keptHidden } from './kept-hidden.ts'
 import { linkPlannedTrip } from './link-planned-trip.ts'
@@ -87,6 +88,7 @@ export async function importThings(
   }
   await importBookings(deps, ownerId, archive, attempt)
   await importTripIdeas(deps, ownerId, archive, attempt)
+  await importTripTodos(deps, ownerId, archive, attempt)
   for await (const row of archive.list(files.albums)) await addAlbum(row)
 
   async function addItem(row: Row): Promise<void> {

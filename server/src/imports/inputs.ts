@@ -6,6 +6,7 @@ import { Id } from '@farfolk/contract/fields'
 import type { ImportKind } from '@farfolk/contract/imports'
 import { PackingListInput } from '@farfolk/contract/packing-lists'
 import { TripIdeaInput } from '@farfolk/contract/trip-ideas'
+import { TripTodoInput } from '@farfolk/contract/trip-todos'
 import { TripInput } from '@farfolk/contract/trips'
 import { markCountry, visitStatuses } from '@farfolk/contract/visited-countries'
 import { TownInput } from '@farfolk/contract/visited-towns'
@@ -25,6 +26,7 @@ export const files: Record<Exclude<ImportKind, 'bookingFiles' | 'photos'>, strin
   packingLists: 'packing-lists.json',
   bookings: 'bookings.json',
   tripIdeas: 'trip-ideas.json',
+  tripTodos: 'trip-todos.json',
   albums: 'albums.json',
 }
 
@@ -103,6 +105,12 @@ export function papersIn(row: Row): { id: string; fileId: string; name?: string 
 
 export function readTripIdea(row: Row): TripIdeaInput | undefined {
   return read(TripIdeaInput, { ...row, id: required(row.id) })
+}
+
+/** Whoever was to do it: by a name nobody is known again. */
+export function readTripTodo(row: Row): TripTodoInput | undefined {
+  const done = typeof row.doneAt === 'string'
+  return read(TripTodoInput, { ...row, id: required(row.id), assigneeId: null, done })
 }
 
 export function readAlbum(row: Row): AlbumInput | undefined {

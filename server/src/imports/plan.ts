@@ -57,6 +57,7 @@ async function keysOf(archive: Archive): Promise<Keys> {
     bookings: new Set(),
     bookingFiles: new Set(),
     tripIdeas: new Set(),
+    tripTodos: new Set(),
     albums: new Set(),
     photos: new Set(),
   }
@@ -134,6 +135,10 @@ async function standingOf(db: Database, memberId: string, found: Keys): Promise<
     tripIdeas: await of(
       'tripIdeas',
       `(select id::text as key, author_id as owner_id from trip_idea) own`,
+    ),
+    tripTodos: await of(
+      'tripTodos',
+      `(select id::text as key, author_id as owner_id from trip_todo) own`,
     ),
     albums: await of('albums', own('album')),
     photos: await of(

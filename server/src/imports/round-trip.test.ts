@@ -40,6 +40,7 @@ test('what went along comes back as it was, and what is there stays', async () =
     bookings: come(2),
     bookingFiles: come(2),
     tripIdeas: come(4),
+    tripTodos: come(2),
     albums: come(1),
     photos: come(2),
   })

@@ -71,8 +71,11 @@ export const queues = {
   trash: { ...inTime, expireInSeconds: hour },
   // Of a million trips it is written in minutes, on a slow disk in more.
   backups: { ...inTime, expireInSeconds: 4 * hour },
+  // A line may be slow.
+  'backups-elsewhere': { ...inTime, expireInSeconds: 20 * hour },
   uploads: { ...inTime, expireInSeconds: 30 * minute },
   'trips-over': { ...inTime, expireInSeconds: 30 * minute },
+  'trip-todos': { ...inTime, expireInSeconds: 30 * minute },
   digest: { ...inTime, expireInSeconds: 30 * minute },
   'kept-searches': { ...inTime, expireInSeconds: 30 * minute },
   erase: { ...inTime, expireInSeconds: 30 * minute },

@@ -58,6 +58,7 @@ const mailed = [
   'trip_closed',
   'trip_match',
   'trip_to_town',
+  'trip_todo_due',
   'meet_up_changed',
   'meet_up_cancelled',
   'search_found',

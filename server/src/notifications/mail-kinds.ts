@@ -36,6 +36,7 @@ export const mailKindOf: Partial<Record<NotificationType, MemberMailKind>> = {
   trip_closed: 'trips',
   trip_match: 'trips',
   trip_to_town: 'trips',
+  trip_todo_due: 'trips',
   meet_up_changed: 'trips',
   meet_up_cancelled: 'trips',
   search_found: 'trips',

@@ -26,6 +26,7 @@ const pagesOfTypes: Partial<Record<NotificationType, string>> = {
   trip_handed_over: travellersPage,
   trip_new_owner: travellersPage,
   trip_over: travellersPage,
+  trip_todo_due: `'/trips/' || n.subject_id || '/packing#trip-todos'`,
   // The one of whom to ask what has become of it.
   trip_deleted: `'/profile/' || n.actor_id`,
   trip_closed: `'/profile/' || n.actor_id`,

@@ -53,6 +53,11 @@ async function fill() {
      from trip, generate_series(1, ${ofEach}) n`,
   )
   await pool.query(
+    `insert into trip_todo (id, trip_id, author_id, text, due_day)
+     select gen_random_uuid(), id, owner_id, 'Call', start_date + n
+     from trip, generate_series(1, ${ofEach}) n`,
+  )
+  await pool.query(
     `insert into trip_follow (trip_id, member_id)
      select id, $1::uuid from (select id from trip where owner_id = $2 limit ${own}) few
      union all
@@ -108,6 +113,7 @@ async function fill() {
     'traveller',
     'booking',
     'trip_idea',
+    'trip_todo',
     'trip_follow',
     'meet_up',
     'meet_up_comer',
@@ -123,6 +129,7 @@ test('it reads what the member has, and of that what may be seen on these days',
   const expectOwn = (steps: PlanStep[]) => {
     expectFew(steps, 'booking', own * ofEach)
     expectFew(steps, 'trip_idea', own * ofEach)
+    expectFew(steps, 'trip_todo', own * ofEach)
     expect(mostLooks(steps, 'trip')).toBeLessThanOrEqual(own * ofEach)
     for (const table of ['traveller', 'trip_follow', 'meet_up', 'meet_up_comer', 'visit']) {
       expect(mostLooks(steps, table)).toBeLessThanOrEqual(own * ofEach)

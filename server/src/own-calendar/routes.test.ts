@@ -6,6 +6,7 @@ import {
 } from '@farfolk/contract/own-calendar'
 import { followTrip } from '@farfolk/contract/trip-follows'
 import { createTripIdea, type TripIdeaInput } from '@farfolk/contract/trip-ideas'
+import { createTripTodo } from '@farfolk/contract/trip-todos'
 import { expect, test } from 'vitest'
 import type { MadeMember, MadeTrip } from '../testing/make.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -167,6 +168,26 @@ test('an idea is on the day that it is planned for, and without one nowhere', as
   await think(owner, trip, { title: 'Before', day: '2031-04-30' })
   await think(owner, trip, { title: 'After', day: '2031-06-01' })
   expect(await seen(owner)).toEqual(['idea First', 'idea Last'])
+})
+
+test('a to-do is on its day until it is done, for who travels along', async () => {
+  const [owner, companion, stranger] = [await make.user(), await make.user(), await make.user()]
+  const trip = await make.trip(owner, { startDate: '2031-06-02', audience: 'everyone' })
+  await make.traveller(trip, companion)
+  await as(stranger).call(followTrip, { params: idOf(trip) })
+  const days = { Undated: null, First: may.from, Last: may.to, After: '2031-06-01' }
+  for (const [text, dueDay] of Object.entries(days)) {
+    const body = { tripTodo: { text, dueDay } }
+    expect((await as(companion).call(createTripTodo, { params: idOf(trip), body })).status).toBe(
+      201,
+    )
+  }
+  const body = { tripTodo: { text: 'Done', dueDay: may.from, done: true } }
+  expect((await as(owner).call(createTripTodo, { params: idOf(trip), body })).status).toBe(201)
+  for (const member of [owner, companion]) {
+    expect(await seen(member)).toEqual(['todo First', 'todo Last'])
+  }
+  expect(await seen(stranger)).toEqual([])
 })
 
 test('nobody finds what they do not see, nor what others merely show them', async () => {

@@ -8,6 +8,7 @@ import { bookingIsVisible } from '../visibility/bookings.ts'
 import { followHolds } from '../visibility/follows.ts'
 import { meetUpIsVisible } from '../visibility/meet-ups.ts'
 import { tripIdeaIsVisible } from '../visibility/trip-ideas.ts'
+import { tripTodoIsVisible } from '../visibility/trip-todos.ts'
 import { tripIsVisible } from '../visibility/visible.ts'
 import { visitIsShown } from '../visibility/visits.ts'
 import { otherNameAt, roleAt } from '../visits/filed-visits.ts'
@@ -57,6 +58,16 @@ const ideas = `
   ) i
   ${asked(tripIdeaIsVisible('i', 'viewer.id'))}`
 
+const todos = `
+  select 'todo', d.id, d.trip_id, null, d.text, d.due_day, null, d.due_day, null
+  from voyage cross join lateral (
+    select todo.* from trip_todo todo
+    where todo.trip_id = voyage.id and todo.due_day between $2::date and $3::date
+      and todo.done_at is null
+    offset 0
+  ) d
+  ${asked(tripTodoIsVisible('d', 'viewer.id'))}`
+
 const meetUps = `
   select 'meetUp', m.id, null, null, m.name, m.starts::date, ${wallTime('m.starts')},
     coalesce(m.ends, m.starts)::date, ${wallTime('m.ends')}
@@ -98,7 +109,7 @@ export const ownCalendarText = `with ${viewerCte('$1')}, voyage as materialized 
     from (
       select found.*, row_number() over (
         order by found.start_date, found.start_time nulls first, found.id) as nth
-      from (${[voyages, followed, bookings, ideas, meetUps, visits].join(' union all ')}) found
+      from (${[voyages, followed, bookings, ideas, todos, meetUps, visits].join(' union all ')}) found
       order by nth
       limit ${mostCalendarEntries + 1}
     ) entry) as json

@@ -200,6 +200,17 @@ export async function fillTables(
     trip.id,
   ])
   await insert(`calendar_feed (member_id, id) values ($1, $2)`, [id, uuid()])
+  await insert(`tracker (member_id, id) values ($1, $2)`, [id, uuid()])
+  await insert(
+    `recorded_position (member_id, slot, trip_id, day, at, lat, lng)
+     values ($1, 1, $2, '2031-05-01', now(), 38.5, -120.2)`,
+    [id, trip.id],
+  )
+  await insert(
+    `recorded_day (trip_id, day, member_id, lines, length_km)
+     values ($2, '2031-05-01', $1, array['_p~iF~ps|U_ulL'], 1)`,
+    [id, trip.id],
+  )
   await insert(`match_notice (member_id, id, trip_id) values ($1, $2, $3)`, [id, uuid(), others.id])
   const booking = uuid()
   await insert(
@@ -220,6 +231,11 @@ export async function fillTables(
     [ownIdea, wantedIdea, others.id, id, email, friend.id, wish],
   )
   await insert(`trip_idea_want (idea_id, member_id) values ($1, $2)`, [wantedIdea, id])
+  await insert(
+    `trip_todo (id, trip_id, author_id, text, note, assignee_id, done_at, done_by)
+     values ($1, $3, $4, $5, $5, $4, null, null), ($2, $3, $6, 'The ferry', '', $4, now(), $4)`,
+    [uuid(), uuid(), others.id, id, email, friend.id],
+  )
   const [person, other, expense] = [uuid(), uuid(), uuid()]
   await insert(`expense_person (id, trip_id, member_id) values ($1, $3, $4), ($2, $3, $5)`, [
     person,

@@ -8,6 +8,7 @@ import {
 } from '@farfolk/contract/bucket-list'
 import { createPackingList, listOwnPackingLists } from '@farfolk/contract/packing-lists'
 import { createTripIdea, listTripIdeas, updateTripIdea } from '@farfolk/contract/trip-ideas'
+import { createTripTodo, listTripTodos } from '@farfolk/contract/trip-todos'
 import { createTrip, getOwnTrip } from '@farfolk/contract/trips'
 import { listOwnCountries, markCountry } from '@farfolk/contract/visited-countries'
 import { addTown, getOwnTowns } from '@farfolk/contract/visited-towns'
@@ -107,6 +108,13 @@ export function createFullAccount({ as, make }: Pick<TestApp, 'as' | 'make'>) {
         body: { tripIdea: { position: 0 } },
       })
     }
+    const todos = [
+      { text: 'Book the ferry', note: 'Two cabins', dueDay: '2031-04-01' },
+      { text: 'Tell the bank', done: true },
+    ]
+    for (const tripTodo of todos) {
+      await call.call(createTripTodo, { params: { id: trip.id }, body: { tripTodo } })
+    }
     const album = await make.album(owner, { name: 'Boats', trip_id: trip.id, audience: 'friends' })
     const camera = { takenAt: '2023:05:01 12:13:14', at: [59, 18] } as const
     for (const [seed, caption] of ['First', 'Second'].entries()) {
@@ -153,6 +161,7 @@ export function createFullAccount({ as, make }: Pick<TestApp, 'as' | 'make'>) {
     const { data: lists } = await call.call(listOwnPackingLists, { query: {} })
     const { data: bookings } = await call.call(listBookings, { params: { id: tripId } })
     const { data: ideas } = await call.call(listTripIdeas, { params: { id: tripId } })
+    const { data: todos } = await call.call(listTripTodos, { params: { id: tripId } })
     return {
       trip: [
         trip.id,
@@ -192,6 +201,13 @@ export function createFullAccount({ as, make }: Pick<TestApp, 'as' | 'make'>) {
       ideas: ideas.map(
         ({ author, createdAt: _made, updatedAt: _changed, position: _place, ...said }) => [
           author.id === owner.id,
+          said,
+        ],
+      ),
+      todos: todos.map(
+        ({ author, doneBy, createdAt: _made, updatedAt: _changed, doneAt: _ticked, ...said }) => [
+          author.id === owner.id,
+          doneBy === owner.id,
           said,
         ],
       ),

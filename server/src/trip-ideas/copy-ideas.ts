@@ -4,7 +4,7 @@ import type { Executor } from '../db/database.ts'
 import { tripIdeaIsHeard } from '../visibility/trip-ideas.ts'
 import { visibleTo } from '../visibility/visible.ts'
 
-interface Copy {
+export interface Copy {
   ownerId: string
   from: string
   to: string

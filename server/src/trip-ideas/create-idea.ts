@@ -7,9 +7,9 @@ import { ApiError } from '../http/api-error.ts'
 import { createOnce } from '../http/create-once.ts'
 import type { Announcer } from '../live/live.ts'
 import { resolvePlaces } from '../places/queries.ts'
+import { refuseMore } from '../trips/refuse-more.ts'
 import { lockSeat } from '../trips/seat.ts'
 import { requireTravelling, takeTurn } from '../trips/travelling.ts'
-import { writesAlong } from '../visibility/travels.ts'
 import { announce } from './announcements.ts'
 
 /** Writes an idea once, of a trip that the author travels on: 403 without a place, 404 of a hidden trip. */
@@ -25,7 +25,12 @@ export async function createTripIdea(
     await tx(db, async (trx) => {
       await takeTurn(trx, tripId)
       await lockSeat(trx, tripId, authorId)
-      await refuseMore(trx, tripId)
+      await refuseMore(trx, tripId, {
+        table: 'trip_idea',
+        most: maxTripIdeas,
+        words: 'ideas',
+        field: 'tripIdea',
+      })
       await trx
         .insertInto('trip_idea')
         .values({
@@ -61,19 +66,6 @@ export async function resolveIdeaPlace(db: Executor, sent: PlaceInput | null) {
 export function lastOfDay(tripId: string, day: ReturnType<typeof sql>) {
   return sql<number>`(select coalesce(max(other.position) + 1, 0) from trip_idea other
     where other.trip_id = ${tripId} and other.day = ${day})`
-}
-
-async function refuseMore(trx: Executor, tripId: string): Promise<void> {
-  const { count } = await trx
-    .selectFrom('trip_idea')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('trip_id', '=', tripId)
-    // Nobody sees those of who left, or closed their account: nobody could make room.
-    .where(sql.raw<boolean>(writesAlong('trip_idea.trip_id', 'trip_idea.author_id')))
-    .executeTakeFirstOrThrow()
-  if (count < maxTripIdeas) return
-  const message = `A trip holds ${maxTripIdeas} ideas at most`
-  throw new ApiError('maximum', { field: 'tripIdea', message })
 }
 
 function explainWish(error: unknown): never {

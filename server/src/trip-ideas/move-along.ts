@@ -26,19 +26,36 @@ export function daysMoved(before: Journey, after: Journey): number {
   return isWhole ? days : 0
 }
 
+export interface Move {
+  tripId: string
+  days: number
+}
+
+/** Moves what a trip has on days, along with its journey; answers whether there was some. */
+export async function moveDays(
+  trx: Executor,
+  { tripId, days }: Move,
+  { table, column }: { table: 'trip_idea' | 'trip_todo'; column: string },
+): Promise<boolean> {
+  if (days === 0) return false
+  const day = sql.ref(column)
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set ${day} = ${day} + ${days}::integer, updated_at = ${nextUpdatedAt}
+    where trip_id = ${tripId} and ${day} is not null
+      -- As the contract bounds them.
+      and ${day} + ${days}::integer between '1900-01-01' and '2199-12-31'`.execute(trx)
+  return Boolean(numAffectedRows)
+}
+
 /** Takes planned ideas along with a journey that has moved. */
 export async function moveIdeasAlong(
   { live }: { live: Announcer },
   trx: Executor,
-  { tripId, days }: { tripId: string; days: number },
+  move: Move,
 ): Promise<void> {
-  if (days === 0) return
-  const { numAffectedRows } = await sql`
-    update trip_idea set day = day + ${days}::integer, updated_at = ${nextUpdatedAt}
-    where trip_id = ${tripId} and day is not null
-      -- As the contract bounds them.
-      and day + ${days}::integer between '1900-01-01' and '2199-12-31'`.execute(trx)
-  if (numAffectedRows) await announce(live, trx, tripId)
+  if (await moveDays(trx, move, { table: 'trip_idea', column: 'day' })) {
+    await announce(live, trx, move.tripId)
+  }
 }
 
 function daysOf({ startDate, endDate, stops }: Journey): (string | null)[] {

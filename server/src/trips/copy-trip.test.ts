@@ -6,6 +6,7 @@ import {
   type TripIdeaInput,
   wantTripIdea,
 } from '@farfolk/contract/trip-ideas'
+import { createTripTodo, listTripTodos } from '@farfolk/contract/trip-todos'
 import { createTrip, getTrip } from '@farfolk/contract/trips'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
@@ -96,6 +97,43 @@ test('an own trip is copied with all that was planned, from another day on', asy
   // The one before is as it was.
   const { data: before } = await as(owner).call(getTrip, { params: { id: trip.id } })
   expect(before).toMatchObject({ startDate: '2031-05-28', stops: trip.stops })
+})
+
+test('to-dos come along with an own trip, on other days, undone and for anybody', async () => {
+  const [owner, friend] = [await make.user(), await make.user()]
+  const trip = await make.trip(owner, { startDate: '2031-05-01', audience: 'everyone' })
+  await make.traveller(trip, friend)
+  const params = { id: trip.id }
+  const todos = [
+    { text: 'Book the ferry', note: 'Two cabins', dueDay: '2031-04-01', assigneeId: friend.id },
+    { text: 'Tell the bank', done: true },
+  ]
+  for (const [index, tripTodo] of todos.entries()) {
+    const by = [owner, friend][index]!
+    expect((await as(by).call(createTripTodo, { params, body: { tripTodo } })).status).toBe(201)
+  }
+  const todosOf = async (startDate: string | null) => {
+    const body = { trip: { startDate } }
+    const { data: copy } = await as(owner).call(copyTrip, { params, body })
+    const { data } = await as(owner).call(listTripTodos, { params: { id: copy.id } })
+    return data.map(({ text, note, dueDay, assigneeId, done, author }) => [
+      [text, note, dueDay, assigneeId, done],
+      author.id === owner.id,
+    ])
+  }
+  const bank = [['Tell the bank', '', null, null, false], true]
+  expect(await todosOf('2031-06-01')).toEqual([
+    [['Book the ferry', 'Two cabins', '2031-05-02', null, false], true],
+    bank,
+  ])
+  expect(await todosOf(null)).toEqual([
+    [['Book the ferry', 'Two cabins', null, null, false], true],
+    bank,
+  ])
+  const body = { trip: { startDate: null } }
+  const { data: friends } = await as(friend).call(copyTrip, { params, body })
+  const { data: none } = await as(friend).call(listTripTodos, { params: { id: friends.id } })
+  expect(none).toEqual([])
 })
 
 test('ideas come along with an own trip, on other days, done by nobody and wanted by none', async () => {

@@ -13,6 +13,7 @@ import { countBeginning } from '../limits/count-beginning.ts'
 import { compareLater } from '../matches/compare-later.ts'
 import { copyLists } from '../packing-lists/copy-lists.ts'
 import { copyIdeas } from '../trip-ideas/copy-ideas.ts'
+import { copyTodos } from '../trip-todos/copy-todos.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { tripIsForEveryone, tripIsVisible, visibleTo } from '../visibility/visible.ts'
 import { insertTrips } from './insert-trips.ts'
@@ -57,8 +58,10 @@ export function copyTrip(
       await insertTrips(trx, [tripRows(copy, { id, ownerId: memberId, createdAt })])
       if (isOwn) {
         await copyLists(trx, { ownerId: memberId, from: tripId, to: id })
-        const moveIdea = (day: string | null) => move(day) ?? null
-        await copyIdeas(trx, { ownerId: memberId, from: tripId, to: id, move: moveIdea })
+        const movePlan = (day: string | null) => move(day) ?? null
+        const copied = { ownerId: memberId, from: tripId, to: id, move: movePlan }
+        await copyIdeas(trx, copied)
+        await copyTodos(trx, copied)
       }
       await compareLater(trx, jobs, { tripId: id })
       return true

@@ -1,8 +1,13 @@
 import type { ChannelName } from '@farfolk/contract/live'
+import { sql } from 'kysely'
 import type pg from 'pg'
+import type { Executor } from '../db/database.ts'
 import { unsized } from '../db/unsized.ts'
-import type { Live } from '../live/live.ts'
+import type { Announcer, Live } from '../live/live.ts'
+import { companionIsHeard } from '../visibility/companions.ts'
+import { travels } from '../visibility/travels.ts'
 import { travelsOn } from '../visibility/visible.ts'
+import { listTravellerIds } from './seat.ts'
 
 /** Of every such channel: something of a trip is another than it was. */
 interface TripEvent {
@@ -23,4 +28,37 @@ export function defineTravellersChannel(live: Live, pool: pg.Pool, channel: Chan
       return rows.map(({ id: memberId }) => ({ memberId, data: event }))
     },
   })
+}
+
+interface Change {
+  channel: ChannelName
+  tripId: string
+  /** Of the one thing that is another than it was: who may not be told of them hears nothing. */
+  authorId?: string | undefined
+}
+
+/** Tells the open pages of who travels along, after the commit. */
+export async function announceToTravellers(
+  live: Announcer,
+  executor: Executor,
+  { channel, tripId, authorId }: Change,
+): Promise<void> {
+  const to = await (authorId === undefined
+    ? listTravellerIds(executor, tripId)
+    : listHearerIds(executor, tripId, authorId))
+  live.announce(executor, channel, to, { type: 'changed', tripId } satisfies TripEvent)
+}
+
+async function listHearerIds(
+  executor: Executor,
+  tripId: string,
+  authorId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select seat.member_id as id
+    from traveller seat cross join (values (${authorId}::uuid)) author (id)
+    where seat.trip_id = ${tripId} and ${sql.raw(travels('seat'))}
+      and ${sql.raw(companionIsHeard('seat.trip_id', 'author.id', 'seat.member_id'))}
+    order by seat.member_id`.execute(executor)
+  return rows.map(({ id }) => id)
 }

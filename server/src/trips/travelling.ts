@@ -31,7 +31,7 @@ export async function isOneTravelling(
 }
 
 interface Missed {
-  table: 'booking' | 'expense' | 'trip_idea'
+  table: 'booking' | 'expense' | 'trip_idea' | 'trip_todo'
   id: string
   tripId: string
   memberId: string

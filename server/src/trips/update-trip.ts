@@ -13,9 +13,11 @@ import type { Live } from '../live/live.ts'
 import type { Notifications } from '../notifications/notify.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
 import { insertWords } from '../search/words.ts'
+import { forgetRecordedWay } from '../trackers/queries.ts'
 import { writeTrack } from '../trip-files/write-track.ts'
 import { tellFollowers } from '../trip-follows/tell-followers.ts'
 import { daysMoved, moveIdeasAlong } from '../trip-ideas/move-along.ts'
+import { moveTodosAlong } from '../trip-todos/move-along.ts'
 import { audienceColumns } from '../visibility/hidden.ts'
 import { countSeats } from './count-seats.ts'
 import { compareLater } from '../matches/compare-later.ts'
@@ -92,7 +94,11 @@ export async function updateTrip(
     }
     const days = daysMoved({ ...before, stops: stopsBefore }, content)
     await moveIdeasAlong({ live }, trx, { tripId, days })
+    await moveTodosAlong({ live }, trx, { tripId, days })
     const hasOtherTrack = patch.track !== undefined && (await writeTrack(trx, tripId, patch.track))
+    // Theirs alone: a companion's track takes the place of the trip's, not of what the owner's phone records.
+    if (patch.track !== undefined && memberId === ownerId)
+      await forgetRecordedWay(trx, { tripId, ownerId })
     await rewriteStays(trx, tripId)
     if (movesPaths(patch)) await compareLater(trx, jobs, { tripId })
     await insertWords(trx, search.words)

@@ -1,16 +1,12 @@
-import { travelsAlong } from './travels.ts'
-import { canMeet, travelsOn } from './visible.ts'
+import { companionIsHeard, mayChangeOfTrip } from './companions.ts'
+import { travelsOn } from './visible.ts'
 
 /**
  * Whether who travels on its trip sees a row of `trip_idea`: what its author wrote, who travels along too,
  * as far as they can be met.
  */
 export function tripIdeaIsHeard(idea: string, viewer: string): string {
-  return `(${idea}.author_id = ${viewer}
-    or (${travelsAlong(`${idea}.trip_id`, `${idea}.author_id`)}
-      and exists (
-        select from member thinker
-        where thinker.id = ${idea}.author_id and ${canMeet('thinker', viewer)})))`
+  return companionIsHeard(`${idea}.trip_id`, `${idea}.author_id`, viewer)
 }
 
 /** Whether the viewer, who must travel on its trip, sees a row of `trip_idea`. */
@@ -23,16 +19,10 @@ export function tripIdeaIsVisible(idea: string, viewer: string): string {
  * time, position, done; `planned` in trip-ideas/change-idea.ts): its author, and who owns its trip.
  */
 export function mayChangeTripIdea(idea: string, viewer: string): string {
-  return `(${idea}.author_id = ${viewer} or exists (
-    select from trip voyage
-    where voyage.id = ${idea}.trip_id and voyage.owner_id = ${viewer}))`
+  return mayChangeOfTrip(idea, viewer)
 }
 
 /** Whether who sees a row of `trip_idea` is told of a row of `trip_idea_want` of it. */
 export function tripIdeaWantIsHeard(want: string, idea: string, viewer: string): string {
-  return `(${want}.member_id = ${viewer}
-    or (${travelsAlong(`${idea}.trip_id`, `${want}.member_id`)}
-      and exists (
-        select from member wanter
-        where wanter.id = ${want}.member_id and ${canMeet('wanter', viewer)})))`
+  return companionIsHeard(`${idea}.trip_id`, `${want}.member_id`, viewer)
 }

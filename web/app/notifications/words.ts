@@ -25,6 +25,7 @@ const words: Record<NotificationType, Words> = {
   trip_match: m.notifications_trip_match,
   trip_to_town: m.notifications_trip_to_town,
   trip_over: m.notifications_trip_over,
+  trip_todo_due: m.notifications_trip_todo_due,
   album_linked: m.notifications_album_linked,
   followed_album_linked: m.notifications_followed_album_linked,
   album_shared: m.notifications_album_shared,

@@ -8,6 +8,7 @@ import { fillPath } from '@farfolk/contract/http'
 import { getOwnUser } from '@farfolk/contract/members'
 import { countNotifications } from '@farfolk/contract/notifications'
 import { listTripIdeas } from '@farfolk/contract/trip-ideas'
+import { listTripTodos } from '@farfolk/contract/trip-todos'
 import type { Trip } from '@farfolk/contract/trips'
 import { callApi } from '../api/call-api.ts'
 import { fetchFile } from '../api/files.ts'
@@ -65,6 +66,7 @@ async function keepTrip({ id, owner }: Trip): Promise<boolean> {
     keeping(listBookings, { params }),
     keeping(listExpenses, { params }),
     keeping(listTripIdeas, { params }),
+    keeping(listTripTodos, { params }),
     // Of the film.
     keeping(listStopPhotos, { params, query: { spread: true } }),
     keeping(getOwnUser, {}),

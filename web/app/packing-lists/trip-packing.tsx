@@ -1,4 +1,5 @@
 import type { PackingList } from '@farfolk/contract/packing-lists'
+import type { Trip } from '@farfolk/contract/trips'
 import { useEffect, useRef, useState } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
 import { useNotRemoved } from '../api/removed-ids.ts'
@@ -8,6 +9,7 @@ import { useUser } from '../session/session-store.ts'
 import { tripPath } from '../trips/trip-sections.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Select } from '../ui/select.tsx'
 import { NewListLink } from './new-list-link.tsx'
 import { PackingListView } from './packing-list-view.tsx'
@@ -15,14 +17,31 @@ import { ReadOnlyList } from './read-only-list.tsx'
 import styles from './trip-packing.module.css'
 
 interface TripPackingProps {
-  tripId: string
+  trip: Trip
   lists: PackingList[]
   /** The viewer travels along. */
   isCompany: boolean
 }
 
+// Of who travels along alone.
+const TripTodos = lazyPart(async () => (await import('../trip-todos/trip-todos.tsx')).TripTodos)
+
+/** What makes a trip ready: what is to be done, for who travels along, and what is to be packed. */
+export function TripPacking({ trip, lists, isCompany }: TripPackingProps) {
+  return (
+    <>
+      {isCompany && <TripTodos trip={trip} />}
+      <PackingOfTrip tripId={trip.id} {...{ lists, isCompany }} />
+    </>
+  )
+}
+
+interface PackingOfTripProps extends Pick<TripPackingProps, 'lists' | 'isCompany'> {
+  tripId: string
+}
+
 /** The packing lists of a trip, one at a time, for who travels along to pack by. */
-export function TripPacking({ tripId, lists: all, isCompany }: TripPackingProps) {
+function PackingOfTrip({ tripId, lists: all, isCompany }: PackingOfTripProps) {
   const { revalidate } = useRevalidator()
   const lists = useNotRemoved(all)
   const [chosenId, setChosenId] = useState<string>()

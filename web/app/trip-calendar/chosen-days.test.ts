@@ -40,5 +40,6 @@ test('days are free where nothing but a followed trip touches them', () => {
   expect([own('2031-05-08', '2031-05-10'), own('2031-05-12', '2031-05-13')]).toEqual([false, false])
   expect(isFreeBeside({ endDate: null })('2031-08-01', '2031-08-01')).toBe(false)
   expect(isFreeBeside({ kind: 'booking', role: null })('2031-05-11', '2031-05-11')).toBe(false)
+  expect(isFreeBeside({ kind: 'todo', role: null })('2031-05-11', '2031-05-11')).toBe(true)
   expect(isFreeBeside({ role: 'follower' })('2031-05-11', '2031-05-11')).toBe(true)
 })

@@ -43,7 +43,12 @@ export function isWithin({ startDate, endDate }: Spanning, { from, to }: Span): 
   return startDate <= to && (endDate === null || endDate >= from)
 }
 
-/** Nothing of the member's own is on these days: a trip that one follows is another's. */
+/**
+ * Nothing of the member's own is on these days: a trip that one follows is another's, and what is to be done by a
+ * day does not take it.
+ */
 export function isFree(entries: readonly CalendarEntry[], span: Span): boolean {
-  return entries.every((entry) => entry.role === 'follower' || !isWithin(entry, span))
+  return entries.every(
+    (entry) => entry.role === 'follower' || entry.kind === 'todo' || !isWithin(entry, span),
+  )
 }

@@ -5,7 +5,7 @@ import type { IconName } from '../ui/icon.tsx'
 
 export interface EntryLook {
   /** By which its colours are found. */
-  name: 'own' | 'along' | 'followed' | 'booking' | 'idea' | 'meetUp' | 'visit'
+  name: 'own' | 'along' | 'followed' | 'booking' | 'idea' | 'todo' | 'meetUp' | 'visit'
   icon: IconName
   /** What it is. */
   words: () => string
@@ -17,6 +17,7 @@ const looks: Record<EntryLook['name'], EntryLook> = {
   followed: { name: 'followed', icon: 'compass', words: m.calendar_followed },
   booking: { name: 'booking', icon: 'bag', words: m.calendar_booking },
   idea: { name: 'idea', icon: 'bag', words: m.calendar_idea },
+  todo: { name: 'todo', icon: 'check', words: m.calendar_todo },
   meetUp: { name: 'meetUp', icon: 'people', words: m.calendar_meet_up },
   visit: { name: 'visit', icon: 'home', words: m.calendar_visit },
 }
@@ -40,6 +41,8 @@ export function entryPath({ kind, id, tripId }: CalendarEntry): string {
     case 'booking':
     case 'idea':
       return href('/trips/:id/:section?', { id: tripId ?? '', section: 'itinerary' })
+    case 'todo':
+      return href('/trips/:id/:section?', { id: tripId ?? '', section: 'packing' })
     case 'meetUp':
       return href('/meet-ups/:id?/:section?', { id })
     case 'visit':

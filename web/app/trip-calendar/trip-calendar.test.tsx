@@ -106,6 +106,14 @@ test('the first day that has something is chosen, and all that is on it listed',
         startTime: '10:30',
         endDate: '2026-12-03',
       }),
+      entry({
+        kind: 'todo',
+        tripId: trip,
+        role: null,
+        title: 'Book the ferry',
+        startDate: '2026-12-03',
+        endDate: '2026-12-03',
+      }),
       entry({ title: 'Not yet' }),
     ]),
   )
@@ -116,6 +124,8 @@ test('the first day that has something is chosen, and all that is on it listed',
   expect(text).toContain('Ana visits you Visit')
   expect(text).toContain('Night train Booking Dec 3, 10:10 PM – Dec 4, 7:00 AM')
   expect(text).toContain('The mine Idea 10:30 AM')
+  expect(text).toContain('Book the ferry To-do')
+  expect(html).toContain(`href="/trips/${trip}/packing"`)
   expect(html).toContain(`href="/trips/${trip}/itinerary"`)
   expect(text).not.toContain('Not yet')
 })

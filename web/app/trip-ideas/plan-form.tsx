@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ConfirmFirst } from '../accounts/confirm-first.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { m } from '../paraglide/messages.js'
-import styles from './idea-form.module.css'
+import styles from '../trip-lists/entry-form.module.css'
 import { type IdeaFormApi, IdeaWhen } from './idea-when.tsx'
 
 interface PlanFormProps {

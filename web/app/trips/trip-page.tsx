@@ -142,9 +142,7 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
             )}
             {params.section === 'travellers' && <TripTravellers trip={trip} />}
             {albums && <TripAlbums trip={trip} albums={albums} isCompany={isCompany} />}
-            {packingLists && (
-              <TripPacking tripId={trip.id} lists={packingLists} isCompany={isCompany} />
-            )}
+            {packingLists && <TripPacking trip={trip} lists={packingLists} isCompany={isCompany} />}
             {params.section === 'chat' && <TripChat tripId={trip.id} isCompany={isCompany} />}
           </Suspense>
           {isOverview && <TripOverview trip={trip} track={route?.track} interests={interests} />}

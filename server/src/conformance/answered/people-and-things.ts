@@ -218,6 +218,16 @@ export async function thoughtOf({ owner, trip }: People) {
   return { token: owner.token, params: { id: trip.id, ideaId: id } }
 }
 
+/** A to-do of the owner. */
+export async function todoOf({ owner, trip }: People) {
+  const id = uuid()
+  await connections.db
+    .insertInto('trip_todo')
+    .values({ id, trip_id: trip.id, author_id: owner.id, text: 'Book the ferry' })
+    .execute()
+  return { token: owner.token, params: { id: trip.id, todoId: id } }
+}
+
 /** One that is beside it. */
 export async function paperOf(people: People) {
   const { token, params } = await booked(people)

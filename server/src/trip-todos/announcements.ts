@@ -1,0 +1,15 @@
+import type { Executor } from '../db/database.ts'
+import type { Announcer } from '../live/live.ts'
+import { announceToTravellers } from '../trips/travellers-channel.ts'
+
+export const channel = 'TripTodosChannel'
+
+interface Change {
+  tripId: string
+  /** Of a single one that has changed. */
+  authorId?: string
+}
+
+export function announce(live: Announcer, executor: Executor, change: Change): Promise<void> {
+  return announceToTravellers(live, executor, { channel, ...change })
+}
