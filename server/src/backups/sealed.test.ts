@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rename, truncate, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
@@ -100,10 +100,15 @@ test('nightly ones are sealed too, and count with those of before', async () => 
 })
 
 test('what a folder takes beside a sealed database is said to be as it is', async () => {
-  const folder = await newFolder()
-  const told = await club('backup', folder)
-  expect(await readdir(folder)).toContainEqual(expect.stringMatching(/^farfolk-.+\.zip\.age$/))
-  expect(told).toContain('not sealed: secret.key too')
+  const [without, folder] = [await newFolder(), await newFolder()]
+  const told = await club('backup', without)
+  expect(await readdir(without)).toContainEqual(expect.stringMatching(/^farfolk-.+\.zip\.age$/))
+  expect(told).toContain('\nPhotos are as they are, not sealed.')
+  // As where the setting SECRET_KEY is absent.
+  const key = join(testApp.config.dataDir, 'secret.key')
+  await writeFile(key, 'key')
+  expect(await club('backup', folder)).toContain('\nsecret.key and photos are as they are,')
+  await rm(key)
 })
 
 test('where it cannot be written that is said, and not that it is no whole backup', async () => {

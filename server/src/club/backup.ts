@@ -57,8 +57,14 @@ function toldOf(
 
 async function copyFiles({ config, connections }: ClubDeps, folder: string): Promise<string[]> {
   const key = join(config.dataDir, 'secret.key')
-  if (existsSync(key)) await copyWhole(key, join(folder, 'secret.key'))
-  if (config.s3) return ['Photos are in the bucket S3_BUCKET, and are yours to keep besides.']
+  const hasKey = existsSync(key)
+  if (hasKey) await copyWhole(key, join(folder, 'secret.key'))
+  const plain = config.backupRecipient
+    ? [`${hasKey ? 'secret.key and photos' : 'Photos'} are as they are, not sealed.`]
+    : []
+  if (config.s3) {
+    return [...plain, 'Photos are in the bucket S3_BUCKET, and are yours to keep besides.']
+  }
   const counts = { copied: 0, there: 0, missing: 0 }
   for await (const hashes of stretches(connections)) {
     const outcomes = await Promise.all(
@@ -68,7 +74,7 @@ async function copyFiles({ config, connections }: ClubDeps, folder: string): Pro
   }
   const { copied, there, missing } = counts
   return [
-    ...(config.backupRecipient ? ['What follows is as it is, not sealed: secret.key too.'] : []),
+    ...plain,
     `${copied} photos and films are copied to ${join(folder, 'blobs')}, ${there} were there already.`,
     ...(missing > 0 ? [`${missing} are missing in ${join(config.dataDir, 'blobs')}.`] : []),
   ]
