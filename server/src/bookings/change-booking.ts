@@ -58,6 +58,7 @@ export async function updateBooking(
   try {
     const written = await statement
       .returning([
+        'author_id',
         'private',
         // As the statement found it: of a row that changes a subquery reads the one before.
         sql<boolean>`(select was.private from booking was where was.id = booking.id)`.as(
@@ -73,7 +74,7 @@ export async function updateBooking(
     if (namesNothing(patch)) return written.json
     // For who saw it before it became private, it is gone.
     const isPrivate = written.private && written.was_private
-    const to = await announce(live, db, { tripId, memberId, isPrivate })
+    const to = await announce(live, db, { tripId, authorId: written.author_id, isPrivate })
     if (written.is_shared && written.private !== written.was_private) {
       announceExpenses(live, db, { tripId, to })
     }
@@ -98,9 +99,10 @@ export async function deleteBooking(
     .where('trip_id', '=', tripId)
     .where(visibleTo(memberId, (viewer) => bookingIsVisible('booking', viewer)))
     .where(visibleTo(memberId, (viewer) => mayChangeBooking('booking', viewer)))
-    .returning(['private', isShared.as('is_shared')])
+    .returning(['author_id', 'private', isShared.as('is_shared')])
     .executeTakeFirst()
   if (!deleted) throw await explainBooking(db, act)
-  const to = await announce(live, db, { tripId, memberId, isPrivate: deleted.private })
+  const { author_id: authorId, private: isPrivate } = deleted
+  const to = await announce(live, db, { tripId, authorId, isPrivate })
   if (deleted.is_shared) announceExpenses(live, db, { tripId, to })
 }

@@ -123,10 +123,11 @@ async function touchBooking(
     .updateTable('booking')
     .set({ updated_at: nextUpdatedAt })
     .where('id', 'in', changeable(trx, act))
-    .returning('private')
+    .returning(['author_id', 'private'])
     .executeTakeFirst()
   if (!touched) throw await explainBooking(trx, act)
-  await announce(live, trx, { ...act, isPrivate: touched.private })
+  const { author_id: authorId, private: isPrivate } = touched
+  await announce(live, trx, { tripId: act.tripId, authorId, isPrivate })
 }
 
 function changeable(executor: Executor, { tripId, bookingId, memberId }: BookingAct) {

@@ -28,7 +28,7 @@ export async function createBooking(
         field: 'booking',
       })
       await trx.insertInto('booking').values(bookingRow({ id, tripId, authorId }, input)).execute()
-      await announce(live, trx, { tripId, memberId: authorId, isPrivate: input.private })
+      await announce(live, trx, { tripId, authorId, isPrivate: input.private })
     }),
   )
 }

@@ -57,3 +57,27 @@ test('who travels along hears of each change, of private ones their author alone
   for (let count = 0; count < 5; count++) expect(await pages[1].next()).toEqual(changed)
   for (const { cable } of [pages[0], ...others]) expect(cable.frames).toEqual([])
 })
+
+test('nobody hears across a block of what the other side has booked', async () => {
+  const [owner, one, other] = [await make.user(), await make.user(), await make.user()]
+  const trip = await make.trip(owner, { audience: 'everyone' })
+  for (const member of [one, other]) await make.traveller(trip, member)
+  await make.friendship(one, other, 'blocked')
+  const [ofOwner, ofOther] = [await listen(owner), await listen(other)]
+  const params = { id: trip.id }
+  const book = async (by: typeof owner) => {
+    const booking = { kind: 'flight', title: 'To Oslo', startDate: '2031-05-01' } as const
+    const { data } = await as(by).call(createBooking, { params, body: { booking } })
+    return { params: { ...params, bookingId: data.id } }
+  }
+  const changed = { type: 'changed', tripId: trip.id }
+  const flight = await book(one)
+  await as(owner).call(updateBooking, { ...flight, body: { booking: { title: 'To Bergen' } } })
+  const file = new File(['%PDF-1.7'], 'ticket.pdf')
+  await as(one).call(addBookingFile, { ...flight, body: { bookingFile: { file } } })
+  await as(one).call(deleteBooking, flight)
+  for (let count = 0; count < 4; count++) expect(await ofOwner.next()).toEqual(changed)
+  expect(ofOther.cable.frames.filter(({ message }) => message)).toEqual([])
+  await book(owner)
+  expect(await ofOther.next()).toEqual(changed)
+})

@@ -8,7 +8,6 @@ export const channel = 'ExpensesChannel'
 
 interface Change {
   tripId: string
-  memberId: string
   /** Whose cost is shared now, or no more. */
   bookingId?: string | null
 }
@@ -17,10 +16,10 @@ interface Change {
 export async function announce(
   live: Announcer,
   executor: Executor,
-  { tripId, memberId, bookingId }: Change,
+  { tripId, bookingId }: Change,
 ): Promise<void> {
   announceTo(live, executor, { tripId, to: await listTravellerIds(executor, tripId) })
-  if (bookingId) await announceBooking(live, executor, { tripId, memberId, isPrivate: false })
+  if (bookingId) await announceBooking(live, executor, { tripId })
 }
 
 export function announceTo(

@@ -50,7 +50,7 @@ export async function updateExpense(
       await trx.deleteFrom('expense_share').where('expense_id', '=', expenseId).execute()
       await insertShares(trx, expenseId, shares)
     }
-    await announce(live, trx, act)
+    await announce(live, trx, { tripId: act.tripId })
   })
 }
 
@@ -89,6 +89,6 @@ export async function deleteExpense(
       .returning('booking_id as bookingId')
       .executeTakeFirst()
     if (!deleted) throw await explainExpense(trx, act)
-    await announce(live, trx, { tripId, memberId, ...deleted })
+    await announce(live, trx, { tripId, ...deleted })
   })
 }

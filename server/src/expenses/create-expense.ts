@@ -60,7 +60,7 @@ export async function createExpense(
         })
         .execute()
       await insertShares(trx, id, shares)
-      await announce(live, trx, { tripId, memberId: authorId, bookingId: input.bookingId })
+      await announce(live, trx, { tripId, bookingId: input.bookingId })
     }),
   )
 }

@@ -4,6 +4,12 @@ import { announceToTravellers } from '../trips/travellers-channel.ts'
 
 export const channel = 'TripIdeasChannel'
 
-export function announce(live: Announcer, executor: Executor, tripId: string): Promise<void> {
-  return announceToTravellers(live, executor, { channel, tripId })
+interface Change {
+  tripId: string
+  /** Of a single one that has changed; of a wish who has it, or had. */
+  authorId?: string
+}
+
+export function announce(live: Announcer, executor: Executor, change: Change): Promise<void> {
+  return announceToTravellers(live, executor, { channel, ...change })
 }

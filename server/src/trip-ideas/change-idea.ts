@@ -47,8 +47,10 @@ export async function updateTripIdea(
     if (takesTurn) await takeTurn(trx, tripId)
     const written = await write(trx, act, { ...others, ...place }).catch(explainTime)
     if (!written) throw await explainTripIdea(trx, act)
-    if (patch.position !== undefined && written.position !== null) await makeRoom(trx, act)
-    await announce(live, trx, tripId)
+    const makesRoom = patch.position !== undefined && written.position !== null
+    if (makesRoom) await makeRoom(trx, act)
+    // What makes room may be anybody's.
+    await announce(live, trx, { tripId, ...(!makesRoom && { authorId: written.author_id }) })
     return written.json
   })
 }
@@ -82,6 +84,7 @@ function write(
         query.where(visibleTo(memberId, (viewer) => mayChangeTripIdea('trip_idea', viewer))),
       )
       .returning([
+        'author_id',
         'position',
         sql<string>`${visibleTo(memberId, (viewer) => tripIdeaJson('trip_idea', viewer))}::text`.as(
           'json',
@@ -131,8 +134,8 @@ export async function deleteTripIdea(
     .where('trip_id', '=', tripId)
     .where(visibleTo(memberId, (viewer) => tripIdeaIsVisible('trip_idea', viewer)))
     .where(visibleTo(memberId, (viewer) => mayChangeTripIdea('trip_idea', viewer)))
-    .returning('id')
+    .returning('author_id')
     .executeTakeFirst()
   if (!deleted) throw await explainTripIdea(db, act)
-  await announce(live, db, tripId)
+  await announce(live, db, { tripId, authorId: deleted.author_id })
 }

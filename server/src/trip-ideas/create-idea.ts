@@ -49,7 +49,7 @@ export async function createTripIdea(
         })
         .execute()
         .catch(explainWish)
-      await announce(live, trx, tripId)
+      await announce(live, trx, { tripId, authorId })
     })
   })
 }

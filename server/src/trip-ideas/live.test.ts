@@ -57,3 +57,31 @@ test('who travels along hears of each change, once, and nobody else', async () =
   const told = [...pages, ...others].flatMap(({ cable }) => cable.frames)
   expect(told.filter(({ message }) => message)).toEqual([])
 })
+
+test('nobody hears across a block that the other side does something', async () => {
+  const [owner, one, other] = [await make.user(), await make.user(), await make.user()]
+  const trip = await make.trip(owner, { audience: 'everyone' })
+  for (const member of [one, other]) await make.traveller(trip, member)
+  await make.friendship(one, other, 'blocked')
+  const [ofOwner, ofOther] = [await listen(owner), await listen(other)]
+  const params = { id: trip.id }
+  const add = async (by: typeof owner) => {
+    const body = { tripIdea: { title: 'The mine' } }
+    const { data } = await as(by).call(createTripIdea, { params, body })
+    return { params: { ...params, ideaId: data.id } }
+  }
+  const changed = { type: 'changed', tripId: trip.id }
+  const idea = await add(one)
+  await as(owner).call(updateTripIdea, { ...idea, body: { tripIdea: { done: true } } })
+  await as(one).call(deleteTripIdea, idea)
+  for (let count = 0; count < 3; count++) expect(await ofOwner.next()).toEqual(changed)
+  const told = () => ofOther.cable.frames.filter(({ message }) => message)
+  expect(told()).toEqual([])
+  // Of what both see each hears, but not who wants it.
+  const shared = await add(owner)
+  expect(await ofOther.next()).toEqual(changed)
+  await as(one).call(wantTripIdea, shared)
+  await as(one).call(unwantTripIdea, shared)
+  for (let count = 0; count < 3; count++) expect(await ofOwner.next()).toEqual(changed)
+  expect(told()).toEqual([])
+})

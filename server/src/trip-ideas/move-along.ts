@@ -54,7 +54,7 @@ export async function moveIdeasAlong(
   move: Move,
 ): Promise<void> {
   if (await moveDays(trx, move, { table: 'trip_idea', column: 'day' })) {
-    await announce(live, trx, move.tripId)
+    await announce(live, trx, { tripId: move.tripId })
   }
 }
 

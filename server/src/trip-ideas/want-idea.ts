@@ -26,7 +26,7 @@ export async function wantTripIdea({ db, live }: Deps, act: TripIdeaAct): Promis
     await requireSeen(db, act)
     return false
   }
-  await announce(live, db, tripId)
+  await announce(live, db, { tripId, authorId: memberId })
   return true
 }
 
@@ -37,7 +37,8 @@ export async function unwantTripIdea({ db, live }: Deps, act: TripIdeaAct): Prom
     where want.idea_id = idea.id and want.member_id = ${act.memberId} and ${seenBy(act)}`.execute(
     db,
   )
-  if (numAffectedRows === 1n) await announce(live, db, act.tripId)
+  const { tripId, memberId: authorId } = act
+  if (numAffectedRows === 1n) await announce(live, db, { tripId, authorId })
   else await requireSeen(db, act)
 }
 

@@ -43,17 +43,17 @@ export async function announceToTravellers(
   executor: Executor,
   { channel, tripId, authorId }: Change,
 ): Promise<void> {
-  const to = await (authorId === undefined
-    ? listTravellerIds(executor, tripId)
-    : listHearerIds(executor, tripId, authorId))
+  const to = await listHearerIds(executor, tripId, authorId)
   live.announce(executor, channel, to, { type: 'changed', tripId } satisfies TripEvent)
 }
 
-async function listHearerIds(
+/** Who travels along, and may be told of whom, if anybody, a thing of the trip is. */
+export async function listHearerIds(
   executor: Executor,
   tripId: string,
-  authorId: string,
+  authorId: string | undefined,
 ): Promise<string[]> {
+  if (authorId === undefined) return listTravellerIds(executor, tripId)
   const { rows } = await sql<{ id: string }>`
     select seat.member_id as id
     from traveller seat cross join (values (${authorId}::uuid)) author (id)
