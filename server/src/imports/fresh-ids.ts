@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import { travelsAlong } from '../visibility/travels.ts'
 import { visibleTo } from '../visibility/visible.ts'
 import { type Archive, type Row, rowsIn } from './archive.ts'
+import { recordedWaysFile } from './import-recorded-ways.ts'
 import { files, idIn } from './inputs.ts'
 import { takingTurns } from './take-turns.ts'
 
@@ -107,6 +108,7 @@ export function underFreshIds(archive: Archive, ids: FreshIds, memberId: string)
       wishId: idOf('bucketListItems', row.wishId),
     }),
     [files.tripTodos]: (row) => ofTrip('tripTodos', row),
+    [recordedWaysFile]: (row) => ({ ...row, tripId: idOf('trips', row.tripId) }),
     [files.albums]: (row) => ({
       ...ofTrip('albums', row),
       coverItemId: idOf('photos', row.coverItemId),

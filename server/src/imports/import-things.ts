@@ -18,6 +18,7 @@ import { addTown } from '../visited-towns/add-town.ts'
 import type { Archive, Row } from './archive.ts'
 import type { ImportDeps } from './deps.ts'
 import { importBookings } from './import-bookings.ts'
+import { importRecordedWays } from './import-recorded-ways.ts'
 import { importTripIdeas } from './import-trip-ideas.ts'
 import { importTripTodos } from './import-trip-todos.ts'
 import * as inputs from './inputs.ts'
@@ -89,6 +90,7 @@ export async function importThings(
   await importBookings(deps, ownerId, archive, attempt)
   await importTripIdeas(deps, ownerId, archive, attempt)
   await importTripTodos(deps, ownerId, archive, attempt)
+  await importRecordedWays(db, ownerId, archive)
   for await (const row of archive.list(files.albums)) await addAlbum(row)
 
   async function addItem(row: Row): Promise<void> {

@@ -55,7 +55,7 @@ export async function runImport(
     archive = await openArchive(file, owner)
     const plan = await planImport(db, memberId, archive)
     counts = plan.counts
-    const here = underFreshIds(archive, plan.fresh, memberId)
+    const here = untilStop(underFreshIds(archive, plan.fresh, memberId), isStopping)
     await importThings(deps, memberId, here, attempting(deps, id, plan, isStopping))
     await noteImport(db, id, { status: 'done', progress: 1, counts })
     await rm(file, { force: true })
@@ -96,6 +96,19 @@ function attempting(
     notedAt = Date.now()
     const progress = progressOf(counts)
     await noteImport(connections.db, id, { status: 'running', progress, counts })
+  }
+}
+
+/** What of an archive is counted nowhere has no other place to stop at. */
+function untilStop(archive: Archive, isStopping: () => boolean): Archive {
+  return {
+    ...archive,
+    async *list(file, as) {
+      for await (const row of archive.list(file, as)) {
+        goOnUnless(isStopping)
+        yield row
+      }
+    },
   }
 }
 

@@ -3,7 +3,8 @@ import type { Database } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
 import { drawWay, type Taken } from './draw-way.ts'
-import { drawText, holdText, keepText, positionsText } from './statements.ts'
+import { lockTracker } from './queries.ts'
+import { drawText, holdText, keepText, positionsText, restoreText } from './statements.ts'
 import type { Position } from './thin-positions.ts'
 
 interface TripDay {
@@ -46,6 +47,30 @@ export function keepPositions(
     const kept = { memberId, days }
     if (days.length > 0) await drawDays(trx, kept)
     return kept
+  })
+}
+
+/** Brings a day of a trip of the member's own back, as their export has it; nothing where there is no such trip. */
+export function restoreDay(
+  db: Database,
+  memberId: string,
+  { tripId, day, positions }: TripDay & { positions: readonly Position[] },
+): Promise<void> {
+  return tx(db, async (trx) => {
+    // As a batch does: it may be adding to that day.
+    await lockTracker(trx, memberId)
+    const { rows } = await trx.executeQuery(
+      CompiledQuery.raw(restoreText, [
+        memberId,
+        tripId,
+        day,
+        positions.map(({ slot }) => slot),
+        positions.map(({ at }) => at),
+        positions.map(({ lat }) => lat),
+        positions.map(({ lng }) => lng),
+      ]),
+    )
+    if (rows.length > 0) await drawDays(trx, { memberId, days: [{ tripId, day }] })
   })
 }
 

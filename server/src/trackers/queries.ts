@@ -78,7 +78,7 @@ export async function forgetRecordedWay(
     on conflict (trip_id) do update set until = excluded.until`.execute(trx)
 }
 
-/** For who takes away what a batch that is under way may just be adding to. */
-async function lockTracker(trx: Executor, memberId: string): Promise<void> {
+/** For who changes what a batch that is under way may just be adding to. */
+export async function lockTracker(trx: Executor, memberId: string): Promise<void> {
   await sql`select from tracker where member_id = ${memberId} for update`.execute(trx)
 }

@@ -39,6 +39,20 @@ export const keepText = `with sent as materialized (
   )
   select distinct trip_id as "tripId", day from kept`
 
+/**
+ * Brings back what was taken on one day of a trip of the member's own; what is there stays, and what was cut away stays
+ * away. $1 the member, $2 the trip, $3 its day, then the positions' columns. A row for each that came.
+ */
+export const restoreText = `insert into recorded_position (member_id, slot, trip_id, day, at, lat, lng)
+  select trip.owner_id, sent.slot, trip.id, $3::date, sent.at, sent.lat, sent.lng
+  from trip left join recording_cut cut on cut.trip_id = trip.id
+  cross join unnest($4::integer[], $5::timestamptz[], $6::double precision[], $7::double precision[])
+    as sent (slot, at, lat, lng)
+  where trip.id = $2::uuid and trip.owner_id = $1::uuid and $3::date between trip.start_date and trip.last_day
+    and (cut.until is null or sent.at > cut.until)
+  on conflict (member_id, slot) do nothing
+  returning slot`
+
 /** The positions of days of trips, each day's in order: $1 the member, $2 the trips, $3 their days. */
 export const positionsText = `select asked.trip_id as "tripId", asked.day, (
     select coalesce(json_agg(json_build_object('time', extract(epoch from at) * 1000, 'lat', lat, 'lng', lng)

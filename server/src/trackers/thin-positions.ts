@@ -24,9 +24,13 @@ const perDegree = 100_000
  * Of each half minute the first position, in their order; without those that cannot be, or that say little. What is
  * left of several batches is the same whatever order they come in, and however often.
  */
-export function thinPositions(sent: readonly SentPosition[], now = Date.now()): Position[] {
+export function thinPositions(
+  sent: readonly SentPosition[],
+  { now = Date.now(), oldest = now - oldestMs }: { now?: number; oldest?: number } = {},
+): Position[] {
   const first = new Map<number, { time: number; lat: number; lng: number }>()
-  for (const { time, lat, lng } of sent.filter((position) => isCredible(position, now))) {
+  const credible = sent.filter((position) => isCredible(position, { now, oldest }))
+  for (const { time, lat, lng } of credible) {
     const position = { time: Math.floor(time), lat: rounded(lat), lng: rounded(lng) }
     const slot = Math.floor(time / slotMs)
     const before = first.get(slot)
@@ -43,11 +47,14 @@ export function thinPositions(sent: readonly SentPosition[], now = Date.now()): 
     }))
 }
 
-function isCredible({ time, lat, lng, accuracy }: SentPosition, now: number): boolean {
+function isCredible(
+  { time, lat, lng, accuracy }: SentPosition,
+  { now, oldest }: { now: number; oldest: number },
+): boolean {
   const isOnEarth = Math.abs(lat) <= 90 && Math.abs(lng) <= 180
   // What a device says that does not know.
   const isNowhere = lat === 0 && lng === 0
-  const isOfThen = time >= now - oldestMs && time <= now + aheadMs
+  const isOfThen = time >= oldest && time <= now + aheadMs
   const isClose = accuracy === undefined || (accuracy >= 0 && accuracy <= worstAccuracyM)
   return isOnEarth && !isNowhere && isOfThen && isClose
 }
