@@ -89,7 +89,9 @@ function Row({ suggestion, trip, onAdded }: RowProps) {
 
 /** The row goes, with what was pressed in it. Whoever is at another one stays there. */
 function focusBeside(row: HTMLElement | null): void {
-  if (document.activeElement instanceof HTMLButtonElement) return
+  const { activeElement: held } = document
+  // A button that was switched off a moment ago may have it until the next frame.
+  if (held instanceof HTMLButtonElement && !row?.contains(held)) return
   const beside = row?.nextElementSibling ?? row?.previousElementSibling
   const place = beside ?? document.getElementById(dialogId)
   place?.querySelector('button')?.focus()
