@@ -57,13 +57,16 @@ function Row({ suggestion, trip, onAdded }: RowProps) {
   const [isAdding, setAdding] = useState(false)
   const entry = useRef<HTMLLIElement>(null)
   async function add() {
+    const row = entry.current
+    // Sought now: what the server tells all pages may take the row away before its answer comes.
+    const beside = row?.nextElementSibling ?? row?.previousElementSibling
     setAdding(true)
     const body = { tripTodo: { id, ...suggestion } }
     const { ok } = await callApi(createTripTodo, { params: { id: trip.id }, body })
     setAdding(false)
     if (!ok) return
     toast(m.todo_added())
-    focusBeside(entry.current)
+    focusOn(beside, row)
     await onAdded()
   }
   return (
@@ -88,11 +91,11 @@ function Row({ suggestion, trip, onAdded }: RowProps) {
 }
 
 /** The row goes, with what was pressed in it. Whoever is at another one stays there. */
-function focusBeside(row: HTMLElement | null): void {
-  const { activeElement: held } = document
-  // A button that was switched off a moment ago may have it until the next frame.
-  if (held instanceof HTMLButtonElement && !row?.contains(held)) return
-  const beside = row?.nextElementSibling ?? row?.previousElementSibling
-  const place = beside ?? document.getElementById(dialogId)
-  place?.querySelector('button')?.focus()
+function focusOn(beside: Element | null | undefined, row: Element | null): void {
+  const dialog = document.getElementById(dialogId)
+  const held = document.activeElement?.closest('li')
+  if (held && held !== row && dialog?.contains(held)) return
+  const next = beside?.isConnected ? beside : dialog?.querySelector('li')
+  const button = next?.querySelector('button') ?? dialog?.querySelector('button')
+  button?.focus()
 }
