@@ -267,34 +267,30 @@ export function changeConversation(
 
 /** In place of the one that was chosen before, if any. */
 export function withPhoto(state: ChatState, channelId: string, photo?: ChosenPhoto): ChatState {
-  const photos = new Map(state.photos)
-  if (photo) photos.set(channelId, photo)
-  else photos.delete(channelId)
-  return { ...state, photos }
+  return { ...state, photos: withEntry(state.photos, channelId, photo) }
 }
 
 /** In place of what was answered before, if anything. */
 export function withAnswered(state: ChatState, channelId: string, quote?: Quote): ChatState {
-  const answered = new Map(state.answered)
-  if (quote) answered.set(channelId, quote)
-  else answered.delete(channelId)
-  return { ...state, answered }
+  return { ...state, answered: withEntry(state.answered, channelId, quote) }
 }
 
 /** In place of what was being changed before, if anything. */
 export function withEditing(state: ChatState, channelId: string, one?: Editing): ChatState {
-  const editing = new Map(state.editing)
-  if (one) editing.set(channelId, one)
-  else editing.delete(channelId)
-  return { ...state, editing }
+  return { ...state, editing: withEntry(state.editing, channelId, one) }
 }
 
 /** The press, or that it is answered. */
 export function withPress(state: ChatState, key: string, press?: Press): ChatState {
-  const presses = new Map(state.presses)
-  if (press) presses.set(key, press)
-  else presses.delete(key)
-  return { ...state, presses }
+  return { ...state, presses: withEntry(state.presses, key, press) }
+}
+
+/** With another value at a key, or none there. */
+function withEntry<T>(map: ReadonlyMap<string, T>, key: string, value: T | undefined) {
+  const changed = new Map(map)
+  if (value === undefined) changed.delete(key)
+  else changed.set(key, value)
+  return changed
 }
 
 /** A page of what is older than `before`, newest first as the call answers. */
