@@ -1,17 +1,13 @@
-import { travelsAlong } from './travels.ts'
-import { canMeet, travelsOn } from './visible.ts'
+import { companionIsHeard, mayChangeOfTrip } from './companions.ts'
+import { travelsOn } from './visible.ts'
 
 /**
  * Whether who travels on its trip sees a row of `booking`: what its author wrote, who travels along too,
  * as far as they can be met. Private ones are their author's.
  */
 export function bookingIsHeard(booking: string, viewer: string): string {
-  return `(${booking}.author_id = ${viewer}
-    or (not ${booking}.private
-      and ${travelsAlong(`${booking}.trip_id`, `${booking}.author_id`)}
-      and exists (
-        select from member booker
-        where booker.id = ${booking}.author_id and ${canMeet('booker', viewer)})))`
+  return `((not ${booking}.private or ${booking}.author_id = ${viewer})
+    and ${companionIsHeard(`${booking}.trip_id`, `${booking}.author_id`, viewer)})`
 }
 
 /** Whether the viewer, who must travel on its trip, sees a row of `booking`. */
@@ -21,7 +17,5 @@ export function bookingIsVisible(booking: string, viewer: string): string {
 
 /** Whether who sees a row of `booking` may change it: its author, and who owns its trip. */
 export function mayChangeBooking(booking: string, viewer: string): string {
-  return `(${booking}.author_id = ${viewer} or exists (
-    select from trip voyage
-    where voyage.id = ${booking}.trip_id and voyage.owner_id = ${viewer}))`
+  return mayChangeOfTrip(booking, viewer)
 }
