@@ -4,6 +4,7 @@ import type { Database, Executor } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { breaks, tx } from '../db/transaction.ts'
 import type { Live } from '../live/live.ts'
+import { forgetUnusedAmong } from '../search/forget-unused-words.ts'
 import { listSocialAccounts } from '../social/queries.ts'
 import { endSessions } from './sessions.ts'
 
@@ -28,7 +29,7 @@ export async function freeAddress(
   if (holder.email_confirmed_at !== null) return false
   if ((await listSocialAccounts(trx, holder.id)).length > 0) return false
   await endSessions(trx, live, holder.id)
-  await eraseSignup(trx, holder)
+  await forgetUnusedAmong(trx, await eraseSignup(trx, holder))
   return true
 }
 
@@ -47,7 +48,7 @@ export async function freeOfClosedSignup(trx: Executor, email: string): Promise<
     .forUpdate()
     .executeTakeFirst()
   if (!holder || (await listSocialAccounts(trx, holder.id)).length > 0) return
-  await eraseSignup(trx, holder)
+  await forgetUnusedAmong(trx, await eraseSignup(trx, holder))
 }
 
 /** As tx, and once more where a signup took the address in the same moment. */

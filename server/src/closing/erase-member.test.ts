@@ -8,6 +8,9 @@ import { countWaiting } from '../testing/count-waiting.ts'
 import { filesUnder } from '../testing/files.ts'
 import { outboxOf } from '../testing/mailbox.ts'
 import { startTestApp } from '../testing/test-app.ts'
+import { tx } from '../db/transaction.ts'
+import { forgetUnusedWords } from '../search/forget-unused-words.ts'
+import { eraseMember } from './erase-member.ts'
 import { eraseMembers } from './erase-members.ts'
 import { fillTables } from '../testing/fill-tables.ts'
 
@@ -94,6 +97,9 @@ test('a word of an erased member that somebody is about to use stays', async () 
     ])
     const erased = eraseMembers(app.features)
     await expect.poll(() => countWaiting(pool)).toBe(1)
+    // What is erased does not wait for the words.
+    const left = await pool.query('select from member where id = $1', [leaver.id])
+    expect(left.rows).toEqual([])
     await holder.query('commit')
     expect(await erased).toBe(1)
   } finally {
@@ -101,6 +107,18 @@ test('a word of an erased member that somebody is about to use stays', async () 
   }
   const { rows } = await pool.query(`select word from word where word = 'zwetschgenkuchen'`)
   expect(rows).toHaveLength(1)
+})
+
+test('where the process dies before the words are forgotten the job forgets them', async () => {
+  const leaver = await make.user({ bio: 'Quittenbrot' })
+  await indexMember(connections.db, leaver.id)
+  const find = async () =>
+    (await pool.query(`select word from word where word = 'quittenbrot'`)).rows
+  const words = await tx(connections.db, (trx) => eraseMember(trx, leaver))
+  expect(words).toContain('quittenbrot')
+  expect(await find()).toHaveLength(1)
+  await forgetUnusedWords(connections.db)
+  expect(await find()).toEqual([])
 })
 
 test('nothing of an erased member is left, in no table and no file', async () => {

@@ -7,7 +7,6 @@ import { deadLetters, queues } from '../jobs/queues.ts'
 import { addressInKey, hashOfAddress } from '../mail/hash-of-address.ts'
 import { takeGivenBack } from './take-given-back.ts'
 import { keepCountries } from '../visited-countries/keep-countries.ts'
-import { forgetUnusedAmong } from '../search/forget-unused-words.ts'
 import { listWordsOf } from '../search/words.ts'
 
 interface Leaver {
@@ -25,8 +24,8 @@ const readableQueues = [
 const rowsAtOnce = 1_000
 
 /**
- * What a member may have hundreds of thousands of: photos of albums, what others were told, and what was written in
- * groups that go along.
+ * What a member may have hundreds of thousands of: photos of albums, what others were told, what was written in
+ * conversations that go along, and tips that they found useful.
  */
 const manyRows = [
   (id: string, limit: number) => sql`delete from image where id in (
@@ -42,6 +41,15 @@ const manyRows = [
   (id: string, limit: number) => sql`delete from notification where (member_id, id) in (
     select member_id, id from notification where actor_id = ${id} limit ${limit})`,
   deleteMessagesOfOne,
+  // Of conversations of two, which go with either.
+  (id: string, limit: number) => sql`delete from message where (channel_id, position) in (
+    select written.channel_id, written.position
+    from channel join message written on written.channel_id = channel.id
+    where channel.low_id = ${id} or channel.high_id = ${id}
+    limit ${limit})`,
+  // Each is counted out of its tip, which stands in many indexes by that count.
+  (id: string, limit: number) => sql`delete from tip_mark where (tip_id, member_id) in (
+    select tip_id, member_id from tip_mark where member_id = ${id} limit ${limit})`,
 ]
 
 /**
@@ -64,8 +72,12 @@ export async function eraseInSteps(db: Database, id: string, atOnce = rowsAtOnce
  * member go by `on delete cascade`; here is what is kept by an address or by words alone, and what stays
  * with those who came along on their trips. A test looks through every table, so that a new one cannot
  * be forgotten.
+ *
+ * Answers the words of their profile and trips, which searches are corrected by until `forgetUnusedOf` has taken
+ * out those of nobody else: after the commit, since looking for who else uses a word may take long. Where the process
+ * dies between the two, the job does that within a day.
  */
-export async function eraseMember(trx: Executor, leaver: Leaver): Promise<void> {
+export async function eraseMember(trx: Executor, leaver: Leaver): Promise<string[]> {
   const address = leaver.email.toLowerCase()
   await keepCountries(trx, sql`trip.owner_id = ${leaver.id}`)
   await sql`delete from email_subscription where lower(email) = ${address}`.execute(trx)
@@ -76,14 +88,14 @@ export async function eraseMember(trx: Executor, leaver: Leaver): Promise<void> 
   await sql`delete from rate_limit where strpos(key, ${addressInKey(address)}) > 0`.execute(trx)
   await forgetJobs(trx, address)
   await forgetMailsOfInvitations(trx, address)
-  await eraseSignup(trx, leaver)
+  return eraseSignup(trx, leaver)
 }
 
 /**
  * As `eraseMember` for a signup with an address that is somebody else's: what waits for who has the
  * address, such as invitations, stays, and so does what counts the mails to it.
  */
-export async function eraseSignup(trx: Executor, { id }: Pick<Leaver, 'id'>): Promise<void> {
+export async function eraseSignup(trx: Executor, { id }: Pick<Leaver, 'id'>): Promise<string[]> {
   const words = await listWordsOf(trx, id)
   // Whoever did them harm is not to be spared by their leaving: without their own words, of nobody.
   await sql`update report set reporter_id = null, comment = ''
@@ -95,8 +107,7 @@ export async function eraseSignup(trx: Executor, { id }: Pick<Leaver, 'id'>): Pr
   await sql`delete from signup_claim where id = ${id}`.execute(trx)
   await sql`delete from rate_limit where strpos(key, ${id}) > 0`.execute(trx)
   await forgetJobs(trx, id)
-  // A name would outlive the member there until the job comes round. Last: it holds the list of words.
-  await forgetUnusedAmong(trx, words)
+  return words
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { sweepExports } from '../exports/sweep-exports.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
+import { forgetUnusedOf } from '../search/forget-unused-words.ts'
 import { eraseInSteps, eraseMember, eraseSignup } from './erase-member.ts'
 import { erasedLetter } from './letters.ts'
 
@@ -22,8 +23,13 @@ export async function eraseMembers(deps: Deps): Promise<number> {
     if (id === undefined) break
     try {
       await eraseInSteps(db, id)
-      if (await erase(deps, id)) count += 1
-      else passed.push(id)
+      const words = await erase(deps, id)
+      if (!words) {
+        passed.push(id)
+        continue
+      }
+      count += 1
+      await forgetUnusedOf(db, words)
     } catch (error) {
       passed.push(id)
       failures.push(error)
@@ -49,8 +55,11 @@ async function findNext(db: Executor, passed: readonly string[]): Promise<string
   return next?.id
 }
 
-/** False where another process is at it. */
-async function erase({ connections, mail, config }: Deps, id: string): Promise<boolean> {
+/** Answers their words, as `eraseMember`; undefined where another process is at it. */
+async function erase(
+  { connections, mail, config }: Deps,
+  id: string,
+): Promise<string[] | undefined> {
   return tx(connections.db, async (trx) => {
     const leaver = await whoseDaysAreOver(trx)
       .select(['id', 'email', 'first_name', 'locale', 'email_confirmed_at'])
@@ -58,13 +67,13 @@ async function erase({ connections, mail, config }: Deps, id: string): Promise<b
       .forUpdate()
       .skipLocked()
       .executeTakeFirst()
-    if (!leaver) return false
+    if (!leaver) return undefined
     const eraseAll = leaver.email_confirmed_at === null ? eraseSignup : eraseMember
-    await eraseAll(trx, leaver)
+    const words = await eraseAll(trx, leaver)
     // Sealed in its job, which is gone a day after the delivery.
     const letter = erasedLetter(leaver, config.publicUrl)
     await mail.send(trx, { to: leaver.email, letter, limited: false })
-    return true
+    return words
   })
 }
 

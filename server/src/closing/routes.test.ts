@@ -9,6 +9,7 @@ import { getOwnUser, getUser } from '@farfolk/contract/members'
 import { listNotifications } from '@farfolk/contract/notifications'
 import { search } from '@farfolk/contract/search'
 import { getTrip, listTrips } from '@farfolk/contract/trips'
+import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { createHashing } from '../accounts/hashing.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -202,12 +203,33 @@ test('one who cannot be erased keeps nobody else, and the job fails', async () =
   expect((await outbox.nth(2, stuck.email)).subject).toBe('Your account is erased')
 })
 
+/** A conversation of the two with five messages; answers its id. */
+async function talk(one: { id: string }, other: { id: string }): Promise<string> {
+  const id = uuid()
+  await connections.pool.query(
+    `with opened as (
+       insert into channel (id, kind, low_id, high_id, opened_at, last_position)
+       values ($1, 'direct', least($2::uuid, $3), greatest($2::uuid, $3), now(), 5))
+     insert into message (channel_id, position, id, sender_id, body)
+     select $1, nth, gen_random_uuid(), $2, 'Hello' from generate_series(1, 5) nth`,
+    [id, one.id, other.id],
+  )
+  return id
+}
+
 test('what a member has much of goes first, in steps that stay done', async () => {
+  // An id tells when it was made, so that the leaver is either side of a conversation.
+  const third = await make.user()
   const [owner, other] = [await make.user({ password_hash }), await make.user()]
   const album = await make.album(owner)
   for (let index = 0; index < 5; index++) await make.albumItem(album)
   const kept = await make.albumItem(await make.album(other))
   const { db } = connections
+  await talk(other, owner)
+  await talk(owner, third)
+  const keptTalk = await talk(other, third)
+  const tips = await Promise.all(Array.from({ length: 5 }, () => make.tip(other)))
+  for (const tip of tips) for (const fan of [owner, third]) await make.tipMark(fan, tip)
   const subject = { kind: 'user', id: owner.id } as const
   const news = { memberId: other.id, type: 'friend_request', actorId: owner.id, subject } as const
   await app.features.notifications.notify(db, news)
@@ -215,16 +237,25 @@ test('what a member has much of goes first, in steps that stay done', async () =
   const left = async () => ({
     images: await db.selectFrom('image').select('id').execute(),
     news: await db.selectFrom('notification').select('id').execute(),
+    talks: await db.selectFrom('message').select('channel_id').distinct().execute(),
+    useful: await db.selectFrom('tip').select('useful_count').distinct().execute(),
     members: (await db.selectFrom('member').select('id').execute()).length,
   })
-  expect(await left()).toEqual({ images: [{ id: kept.imageId }], news: [], members: 2 })
+  const rest = {
+    images: [{ id: kept.imageId }],
+    news: [],
+    talks: [{ channel_id: keptTalk }],
+    useful: [{ useful_count: 1 }],
+    members: 3,
+  }
+  expect(await left()).toEqual(rest)
 
   await make.albumItem(album)
   await close(owner)
   await endGrace()
   const mail: Mail = { ...app.features.mail, send: () => Promise.reject(new Error('not now')) }
   await expect(eraseMembers({ ...app.features, mail })).rejects.toThrow('not now')
-  expect(await left()).toEqual({ images: [{ id: kept.imageId }], news: [], members: 2 })
+  expect(await left()).toEqual(rest)
   expect(await eraseMembers(app.features)).toBe(1)
 })
 

@@ -1,6 +1,7 @@
 import { eraseInSteps, eraseMember, eraseSignup } from '../closing/erase-member.ts'
 import { erasedLetter } from '../closing/letters.ts'
 import { tx } from '../db/transaction.ts'
+import { forgetUnusedOf } from '../search/forget-unused-words.ts'
 import type { ClubDeps } from './deps.ts'
 import { ClubFailure } from './failure.ts'
 import { lockMember, lockToErase } from './find-member.ts'
@@ -20,15 +21,17 @@ export async function eraseBanned(
   await requireClubKey(db, secrets)
   const { id } = await tx(db, async (trx) => requireBanned(await lockMember(trx, idOrEmail)))
   await eraseInSteps(db, id)
-  return tx(db, async (trx) => {
+  const { name, words } = await tx(db, async (trx) => {
     const member = requireBanned(await lockToErase(trx, id))
     const eraseAll = member.email_confirmed_at === null ? eraseSignup : eraseMember
-    await eraseAll(trx, member)
+    const left = await eraseAll(trx, member)
     await recordAction(trx, { member_id: null, action: 'erase' })
     // The club that delivers puts its own address before the path.
     await mail.send(trx, { to: member.email, letter: erasedLetter(member, '/'), limited: false })
-    return [`${member.name} is erased, and all that was theirs.`]
+    return { name: member.name, words: left }
   })
+  await forgetUnusedOf(db, words)
+  return [`${name} is erased, and all that was theirs.`]
 }
 
 type Locked = Awaited<ReturnType<typeof lockMember>>
