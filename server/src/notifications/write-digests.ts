@@ -50,14 +50,22 @@ async function writeNext(
   return found.id
 }
 
+/**
+ * Each one's last digest is asked of that one alone: joined, and with few members who want it, the planner reads all
+ * members, sorts them and takes the first, for every digest that is written.
+ */
+const nextDue = (after: string) => sql`
+  select member.id from member
+  where member.id > ${after} and member.email_digest and member.closed_at is null
+    and member.email_confirmed_at is not null and member.created_at < now() - ${week}
+    and coalesce((select written_at < now() - ${week} from digest
+      where digest.member_id = member.id), true)
+  order by member.id limit 1`
+
 async function claimNext(trx: Executor, after: string) {
   const { rows } = await sql<{ id: string; is_claimed: boolean }>`
     with due as (
-      select member.id from member left join digest on digest.member_id = member.id
-      where member.id > ${after} and member.email_digest and member.closed_at is null
-        and member.email_confirmed_at is not null and member.created_at < now() - ${week}
-        and (digest.written_at is null or digest.written_at < now() - ${week})
-      order by member.id limit 1
+      select id from (${nextDue(after)}) next
     ), claimed as (
       insert into digest (member_id, written_at) select id, now() from due
       on conflict (member_id) do update set written_at = excluded.written_at

@@ -5,7 +5,7 @@ import { hasBeen } from '../visited-countries/been.ts'
 import {
   albumIsVisible,
   kindIsOpen,
-  profileIsVisible,
+  profileIsForEveryone,
   tripIsVisible,
 } from '../visibility/visible.ts'
 
@@ -31,7 +31,7 @@ const text = `
       where ${hasBeen('visited_country')}
         and ${kindIsOpen('countries', 'visited_country.member_id', visitor)}
     ) told
-    join member on member.id = told.member_id and ${profileIsVisible('member', visitor)}
+    join member on member.id = told.member_id and ${profileIsForEveryone('member')}
     group by code
   ), shown as (
     select code, count(*) as albums

@@ -10,9 +10,14 @@ const manyTrips = 5_000
 /** Of each statement that counts: a very large club takes minutes. */
 const countTimeoutMs = 10 * 60_000
 
-const freshText = `select from kept_count where counted_at > now() - interval '4 minutes'`
+/** Ten times as long as counting took is left between: a club of a million members takes up to a minute. */
+const freshText = `select from kept_count
+  where name = 'tookMs'
+    and counted_at > now() - greatest(interval '4 minutes', 10 * counts::float8 * interval '1 ms')`
 
 interface KeptCounts {
+  /** How long both counts took. */
+  tookMs: number
   club: ClubStats
   /** By code; who is missing counts nothing. */
   countries: Record<string, CountryDetail['stats']>
@@ -34,7 +39,6 @@ export async function keepCountsInTime(
   })
   try {
     const { rowCount } = await patient.pool.query(freshText)
-    // The count before this one took longer than from one to the next.
     if (rowCount === 0) await keepCounts(patient, fewestTrips)
   } finally {
     await patient.close()
@@ -46,13 +50,14 @@ export async function keepCounts(
   { pool, poolRead }: Pick<Connections, 'pool' | 'poolRead'>,
   fewestTrips = manyTrips,
 ): Promise<void> {
+  const began = performance.now()
   const club = await countClub(poolRead(null))
   if (club.trips < fewestTrips) {
     await pool.query('delete from kept_count')
     return
   }
   const countries = await countCountries(poolRead(null))
-  const counts: KeptCounts = { club, countries }
+  const counts: KeptCounts = { tookMs: performance.now() - began, club, countries }
   await pool.query(
     `insert into kept_count (name, counts)
      select key, value from jsonb_each($1::jsonb)

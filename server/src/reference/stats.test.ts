@@ -42,6 +42,26 @@ test('the job counts over a connection that may take its time', async () => {
   expect(await findCountsOf(connections.pool, 'PT')).toEqual({ travellers: 1, trips: 1, albums: 0 })
 })
 
+test('what took long to count is left alone for ten times as long', async () => {
+  const countAgain = async (tookMs: number, minutesAgo: number) => {
+    await connections.pool.query(
+      `update kept_count set counted_at = now() - make_interval(mins => $2),
+         counts = case name when 'tookMs' then to_jsonb($1::float8) else counts end`,
+      [tookMs, minutesAgo],
+    )
+    await make.trip(await make.user())
+    await keepCountsInTime(connections, 1)
+    return (await stats()).trips
+  }
+  await make.trip(await make.user())
+  await keepCountsInTime(connections, 1)
+  expect((await stats()).trips).toBe(1)
+  expect(await countAgain(20, 3)).toBe(1)
+  expect(await countAgain(20, 5)).toBe(3)
+  expect(await countAgain(120_000, 19)).toBe(3)
+  expect(await countAgain(120_000, 21)).toBe(5)
+})
+
 test('who asks while it is counted shares the count', async () => {
   await make.trip(await make.user(), { stops: [stopIn('PT')] })
   const query = vi.spyOn(connections.pool, 'query')

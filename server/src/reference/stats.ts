@@ -8,14 +8,14 @@ import { hasBeen } from '../visited-countries/been.ts'
 import {
   albumIsVisible,
   kindIsOpen,
-  profileIsVisible,
+  profileIsForEveryone,
   tripIsVisible,
 } from '../visibility/visible.ts'
 
 const visitor = 'null::uuid'
 const openTrip = tripIsVisible('trip', visitor)
 const openAlbum = albumIsVisible('album', visitor)
-const openMember = profileIsVisible('member', visitor)
+const openMember = profileIsForEveryone('member')
 const openCountries = kindIsOpen('countries', 'visited_country.member_id', visitor)
 
 const clubText = `

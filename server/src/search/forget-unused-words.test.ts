@@ -34,6 +34,20 @@ test('words that no trip and no profile uses any more are forgotten', async () =
   expect(rows).toEqual([])
 })
 
+test('a word that was common is not looked up before the database has counted anew', async () => {
+  const owner = await make.user()
+  await make.trip(owner, { name: 'Lighthouse by the ferry' })
+  await make.trip(owner, { name: 'Lighthouse' })
+  await pool.query('analyze trip')
+  await pool.query('delete from trip')
+  await forgetUnusedWords(db, 2)
+  expect(await wordsOf('ferry', 'lighthouse')).toEqual(['lighthouse'])
+  await make.trip(owner, { name: 'Island' })
+  await pool.query('analyze trip')
+  await forgetUnusedWords(db, 2)
+  expect(await wordsOf('lighthouse')).toEqual([])
+})
+
 test('the job is one of its own', async () => {
   await insertWords(db, ['lighthouse'])
   await app.features.jobs.enqueue(db, 'words', {})

@@ -37,12 +37,13 @@ const fitsWindow = `((${from} = '-infinity' and ${to} = 'infinity')
 const fitsCompany = `${today} is not null
   and (${isLooking} is null or (trip.looking_for_company = ${isLooking}
     and not (${isLooking} and coalesce(trip.last_day, 'infinity') < ${today})))`
-// What they speak is a part of their profile, which may be closed though the trip is open.
-const fitsRest = `${fitsCompany}
-  and (${speaking} is null or (exists (
+// What they speak is a part of their profile, which may be closed though the trip is open. Within selects of their own
+// both are asked of one owner after the other: else all members whose profile is open are gathered first.
+const speaksOpenly = `(select ${kindIsOpen('profile', 'trip.owner_id', viewer)})`
+const speaks = `(select exists (
     select from member_language spoken
-    where spoken.member_id = trip.owner_id and spoken.language_id = any(${speaking}))
-    and ${kindIsOpen('profile', 'trip.owner_id', viewer)}))`
+    where spoken.member_id = trip.owner_id and spoken.language_id = any(${speaking})))`
+const fitsRest = `${fitsCompany} and (${speaking} is null or (${speaks} and ${speaksOpenly}))`
 const typeOf = `case when trip.last_day is null then 'dream'
   when trip.last_day >= ${today} then 'upcoming' else 'finished' end`
 // Asked of one trip after the other until there are enough: as a join it would be made for all.
@@ -174,6 +175,8 @@ interface Access {
   /** What the index is asked. */
   where: string
   fitsRest: string
+  /** As whether a trip is visible asked of one after the other until there are enough. */
+  isOpen?: string
 }
 
 /**
@@ -201,7 +204,7 @@ function matchText(access: Access, bucket: string, key: string): string {
       and ($16::int is null or (${place}) <= ($16::int, ${upToKey}, ${upToId}))
     order by ${order} offset 0
   ) trip
-  where ${isVisible}
+  where ${isVisible}${access.isOpen ? ` and ${access.isOpen}` : ''}
   order by ${order}
   limit ${limit}`
   return withShown(scan, {
@@ -224,12 +227,17 @@ const byWords: Access = {
   fitsRest: `${fitsCompany} and ${speaking} is null`,
 }
 // Here it has to choose, between asking who speaks and asking what each owner does.
-const bySpokenWords: Access = { where: 'trip.search @@ $13::tsquery', fitsRest }
+const bySpokenWords: Access = {
+  where: 'trip.search @@ $13::tsquery',
+  fitsRest: `${fitsCompany} and ${speaks}`,
+  isOpen: speaksOpenly,
+}
 // $13 keeps its place, so that all texts take the same values.
 const bySpeakers: Access = {
   where: `$13::tsquery is null and trip.owner_id in (
     select member_id from member_language where language_id = any(${speaking}))`,
-  fitsRest,
+  fitsRest: fitsCompany,
+  isOpen: speaksOpenly,
 }
 
 function matchTextsIn(bucket: string, key: string) {
