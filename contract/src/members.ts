@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CalendarDate, CountryCode, dayWithin, Id, line, longText, webAddress } from './fields.ts'
 import { endpoint } from './http.ts'
+import { Answering } from './answering.ts'
 import { Hosting, HostingPatch } from './hosting.ts'
 import { Image, Upload } from './images.ts'
 import { InterestId } from './interests.ts'
@@ -133,6 +134,8 @@ export const OtherUser = z.object({
     /** In whole years, where the member shows it. */
     age: z.optional(z.int()),
   }),
+  /** How they answer who asks for what they offer; absent where the viewer is told of no offer, or too few have asked. */
+  answering: z.optional(Answering),
   relation: z.object({
     kind: z.enum(['me', 'friend', 'incoming', 'sent', 'none']),
     friendshipId: z.optional(z.uuid()),

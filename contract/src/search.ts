@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CountryCode, line, queryInteger } from './fields.ts'
+import { Answering } from './answering.ts'
 import { mostGuests } from './hosting.ts'
 import { endpoint, type Reply } from './http.ts'
 import { InterestId } from './interests.ts'
@@ -143,6 +144,8 @@ export const TravellerHit = z.object({
   highlights: Highlights,
   /** That of `highlights.bio`, where the member has said it. */
   bioLanguage: z.optional(LanguageId),
+  /** By `offers` or `hosting`: how they answer who asks, as the profile says it. */
+  answering: z.optional(Answering),
 })
 export type TravellerHit = z.infer<typeof TravellerHit>
 

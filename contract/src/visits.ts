@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { OwnAnswering } from './answering.ts'
 import { dayAfter, dayInUtc, dayMs, dayOf } from './calendar-days.ts'
 import { isTooFarAhead, mostDaysAhead } from './far-days.ts'
 import { CalendarDate, FewWords, Id, Instant, longText, pageQuery } from './fields.ts'
@@ -112,6 +113,16 @@ export const getVisit = endpoint({
   params: z.object({ id: Id }),
   reply: Visit,
   etag: true,
+})
+
+export const getAnswering = endpoint({
+  name: 'getAnswering',
+  summary:
+    'How I answer what travellers ask of me, of the last year, and what others are told of it',
+  method: 'GET',
+  path: '/user/answering',
+  auth: 'member',
+  reply: OwnAnswering,
 })
 
 export const createVisit = endpoint({

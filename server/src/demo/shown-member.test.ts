@@ -12,7 +12,7 @@ import { listNearQuestions, listOwnQuestions } from '@farfolk/contract/questions
 import { listOwnPackingLists } from '@farfolk/contract/packing-lists'
 import { getTripFollow, listFollowedTrips } from '@farfolk/contract/trip-follows'
 import { listOwnTrips } from '@farfolk/contract/trips'
-import { listVisits } from '@farfolk/contract/visits'
+import { getAnswering, listVisits } from '@farfolk/contract/visits'
 import { listOwnCountries } from '@farfolk/contract/visited-countries'
 import { getOwnTowns } from '@farfolk/contract/visited-towns'
 import { expect, test } from 'vitest'
@@ -173,7 +173,8 @@ test('the shown member is asked and asks, and has met hosts and guests', async (
     const kinds = data.map(
       ({ status, lastDay }) => `${status} ${lastDay < today ? 'past' : 'ahead'}`,
     )
-    expect(new Set(kinds)).toEqual(new Set(['pending ahead', 'accepted ahead', 'accepted past']))
+    const both = ['pending ahead', 'accepted ahead', 'accepted past']
+    expect(new Set(kinds)).toEqual(new Set(role === 'host' ? [...both, 'declined past'] : both))
     for (const visit of data.filter(
       ({ status, lastDay }) => status === 'accepted' && lastDay < today,
     )) {
@@ -182,6 +183,7 @@ test('the shown member is asked and asks, and has met hosts and guests', async (
       expect(written.map(({ user }) => user.id)).toContain(other.id)
     }
   }
+  expect((await me.call(getAnswering, {})).data.told).toMatchObject({ share: 'nearly-all' })
   const told = (await me.call(listNotifications, {})).data
   expect(told.filter(({ type, readAt }) => type === 'visit_requested' && !readAt)).toHaveLength(1)
 })

@@ -76,6 +76,7 @@ export const queues = {
   uploads: { ...inTime, expireInSeconds: 30 * minute },
   'trips-over': { ...inTime, expireInSeconds: 30 * minute },
   'trip-todos': { ...inTime, expireInSeconds: 30 * minute },
+  visits: { ...inTime, expireInSeconds: 30 * minute },
   digest: { ...inTime, expireInSeconds: 30 * minute },
   'kept-searches': { ...inTime, expireInSeconds: 30 * minute },
   erase: { ...inTime, expireInSeconds: 30 * minute },

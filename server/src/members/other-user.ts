@@ -6,6 +6,7 @@ import { type Eyes, throughEyes } from '../visibility/eyes.ts'
 import { experienceFacts } from '../experiences/experience-facts.ts'
 import { mutualFriendsJson } from '../friendships/mutual-friends.ts'
 import {
+  seenAnswering,
   seenHosting,
   seenOffers,
   seenOffersNote,
@@ -55,6 +56,8 @@ const otherUserJson = `(jsonb_build_object(
       where bond.member_id = m.id and bond.state = 'friends'
         and ${canMeet('friend', 'viewer.id')}) else 0 end),
   'experiences', ${experienceFacts('m', 'viewer.id')})
+  || coalesce((select jsonb_build_object('answering', told) from (
+      select ${seenAnswering(seen)} as told) answers where told is not null), '{}')
   || ${mutualFriendsJson('m', 'viewer.id')})::text`
 
 // A row always comes back, so that a token without a session is told from a member who is hidden.

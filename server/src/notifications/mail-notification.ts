@@ -9,7 +9,13 @@ import { firstAtHome, firstMeeting, type Meeting } from '../matches/first-meetin
 import { notificationLetter } from './letters.ts'
 import { mailLinks } from './mail-links.ts'
 import { isLastWord, mailColumns, mailKindOf, type MailRequest } from './mail-kinds.ts'
-import { foundBySearch, subjectPath, subjectTitle, withActor } from './notification-json.ts'
+import {
+  foundBySearch,
+  stillWaits,
+  subjectPath,
+  subjectTitle,
+  withActor,
+} from './notification-json.ts'
 import { isOpen } from './statements.ts'
 
 export type MailDeps = Pick<FeatureDeps, 'config' | 'connections' | 'mail' | 'secrets'>
@@ -59,6 +65,8 @@ interface Mailable {
   isFollowed: boolean
   /** Of a visit. */
   days: { first: string; last: string } | null
+  /** Of a visit: told once more. */
+  isWaiting: boolean
   /** By a kept search. */
   found: Notification['subject']['found'] | null
   actorId: string | null
@@ -108,7 +116,7 @@ async function findMailable(
             and seat.status in ('accepted', 'invited')) as "isFollowed",
       ${sql.raw(subjectPath)} as path,
       ${sql.raw(words)} as words, ${sql.raw(meeting)} as meeting, ${sql.raw(days)} as days,
-      ${sql.raw(foundBySearch)} as found,
+      ${sql.raw(foundBySearch)} as found, ${sql.raw(stillWaits)} as "isWaiting",
       n.actor_id as "actorId", n.subject_id as "subjectId"
     from notification n join member receiver on receiver.id = n.member_id ${sql.raw(withActor)}
     where n.member_id = ${memberId} and n.id = ${id} and n.read_at is null

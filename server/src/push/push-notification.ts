@@ -9,6 +9,7 @@ import { isLastWord, pushKindOf } from '../notifications/mail-kinds.ts'
 import { notificationSays } from '../notifications/letters.ts'
 import {
   foundBySearch,
+  stillWaits,
   subjectPath,
   subjectTitle,
   withActor,
@@ -74,6 +75,8 @@ interface Pushable extends Device {
   title: string
   subjectKind: Notification['subject']['kind']
   path: string
+  /** Of a visit: told once more. */
+  isWaiting: boolean
   /** By a kept search. */
   found: Notification['subject']['found'] | null
   actorId: string | null
@@ -95,7 +98,8 @@ async function findPushable(
     select n.type, receiver.locale, coalesce(actor.first_name, '') as actor,
       coalesce(${sql.raw(subjectTitle)}, '') as title,
       n.subject_kind as "subjectKind", ${sql.raw(subjectPath)} as path,
-      ${sql.raw(foundBySearch)} as found, n.actor_id as "actorId", n.subject_id as "subjectId",
+      ${sql.raw(foundBySearch)} as found, ${sql.raw(stillWaits)} as "isWaiting",
+      n.actor_id as "actorId", n.subject_id as "subjectId",
       device.endpoint, device.p256dh, device.auth, device.failing_since is not null as "isFailing"
     from push_subscription device
     join session on session.id = device.session_id and session.expires_at > now()

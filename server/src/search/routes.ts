@@ -6,6 +6,7 @@ import { wordSharesOf } from '../trips/word-shares.ts'
 import { createSearchCursors } from './cursor.ts'
 import { findCorrected } from './find-corrected.ts'
 import { forgetUnusedWords } from './forget-unused-words.ts'
+import { asksOfHosting } from './member-query.ts'
 import { findPlacesWithTrips } from './places-with-trips.ts'
 import { travellerHits } from './traveller-hits.ts'
 import { tripHitsJson } from './search-trips.ts'
@@ -29,7 +30,10 @@ export function searching({ router, connections, secrets, jobs }: FeatureDeps): 
       return new JsonText(await tripHitsJson(pool, page.found, hitContext))
     }
     const ids = page.found.map(({ id }) => id)
-    return (await travellerHits(pool, ids, { ...hitContext, around })) satisfies SearchHit[]
+    const areSought = input.offers.length > 0 || asksOfHosting(input.hosting)
+    const { emailConfirmed } = viewer
+    const wanted = { ...hitContext, around, areSought, emailConfirmed }
+    return (await travellerHits(pool, ids, wanted)) satisfies SearchHit[]
   })
   router.route(listPlacesWithTrips, ({ query, viewer }) =>
     findPlacesWithTrips(connections.poolRead(viewer.memberId), viewer.memberId, query),

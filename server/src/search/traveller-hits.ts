@@ -1,16 +1,21 @@
+import type { Answering } from '@farfolk/contract/answering'
 import { distanceKm, type Point } from '@farfolk/contract/maps'
 import type { MemberCard } from '@farfolk/contract/members'
 import type { Place } from '@farfolk/contract/places'
 import type { TravellerHit } from '@farfolk/contract/search'
 import type pg from 'pg'
 import { memberCardJson } from '../members/card-json.ts'
+import { seenAnswering } from '../visibility/offers.ts'
 import { profileIsVisible } from '../visibility/visible.ts'
 import { highlightAll, matcherOf } from './highlight.ts'
 import { countryMarker, placeMarker } from './other-names.ts'
 import type { HitContext } from './search-trips.ts'
 
-const hitsText = `
-  select ${memberCardJson('member')} as card, member.bio, member.text_language,
+// Of who was found by what they offer, it is said how they answer who asks for it.
+const seen = { member: 'member', confirmed: '$3::boolean', viewer: '$2::uuid' }
+
+const hitsText = (answering: string) => `
+  select ${memberCardJson('member')} as card, ${answering} as answering, member.bio, member.text_language,
     member.home_country, member.hometown,
     (select json_agg(json_build_object('language', t.language_id, 'bio', t.bio) order by t.position)
       from profile_translation t where t.member_id = member.id) as translations
@@ -19,6 +24,9 @@ const hitsText = `
   where ${profileIsVisible('member', '$2::uuid')}
   order by wanted.place`
 
+const plainText = hitsText('null')
+const answeringText = hitsText(seenAnswering(seen))
+
 interface Bio {
   language: string | null
   bio: string
@@ -26,6 +34,7 @@ interface Bio {
 
 interface HitRow {
   card: MemberCard
+  answering: Answering | null
   bio: string
   text_language: string | null
   translations: Bio[] | null
@@ -33,13 +42,22 @@ interface HitRow {
   hometown: Place | null
 }
 
+interface TravellerContext extends HitContext {
+  around: Point | undefined
+  /** Whether they are looked for by what they offer. */
+  areSought: boolean
+  emailConfirmed: boolean
+}
+
 /** What is shown of members that were found, as far as it is still to be seen. */
 export async function travellerHits(
   pool: pg.Pool,
   ids: readonly string[],
-  { viewerId, terms, locale, around }: HitContext & { around: Point | undefined },
+  { viewerId, terms, locale, around, areSought, emailConfirmed }: TravellerContext,
 ): Promise<TravellerHit[]> {
-  const { rows } = await pool.query<HitRow>(hitsText, [ids, viewerId])
+  const { rows } = areSought
+    ? await pool.query<HitRow>(answeringText, [ids, viewerId, emailConfirmed])
+    : await pool.query<HitRow>(plainText, [ids, viewerId])
   const isWanted = matcherOf(terms)
   const markPlaces = placeMarker(isWanted, locale)
   const markCountries = countryMarker(terms, locale)
@@ -59,6 +77,7 @@ export async function travellerHits(
         ...highlightAll({ homeCountry: homeCountry.text }, () => homeCountry.spans),
       },
       ...(bio?.language ? { bioLanguage: bio.language } : {}),
+      ...(row.answering ? { answering: row.answering } : {}),
     }
   })
 

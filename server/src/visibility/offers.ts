@@ -2,6 +2,7 @@ import type { Offer } from '@farfolk/contract/members'
 import type { Viewer } from '../http/viewer.ts'
 import { hostingJson } from '../members/hosting-json.ts'
 import { translationsJson } from '../members/translations-json.ts'
+import { answeringJson } from '../visits/answering.ts'
 import { profileIsVisible } from './visible.ts'
 
 // Who takes strangers in, and when their home stands empty, is told to nobody who has no account.
@@ -48,6 +49,11 @@ export function seenOffersNote(seen: Seen): string {
 }
 
 const noteIsTold = (seen: Seen) => `(${isMember(seen)} and cardinality(${seen.member}.offers) > 0)`
+
+/** SQL of the Answering that the viewer is told of a member, who is told of any offer of theirs; else null. */
+export function seenAnswering(seen: Seen): string {
+  return `case when cardinality(${seenOffers(seen)}) > 0 then ${answeringJson(`${seen.member}.id`)} end`
+}
 
 /** SQL of the Hosting that the viewer is told of a member, null where it is none. */
 export function seenHosting(seen: Seen): string {

@@ -13,6 +13,12 @@ export function hasBegun(visit: string): string {
   return `(${visit}.first_day <= ${earliestDay})`
 }
 
+/** SQL of when the host of a row of `visit` first answered: what an older server wrote has it in its last change. */
+export function answeredAt(visit: string): string {
+  return `coalesce(${visit}.answered_at,
+    case when ${visit}.status in ('accepted', 'declined') then ${visit}.updated_at end)`
+}
+
 /** SQL of whether an accepted row of `visit`, whose last change that is, had begun by then. */
 export function wasAcceptedLate(visit: string): string {
   return `(${visit}.first_day <= ((${visit}.updated_at - interval '12 hours') at time zone 'utc')::date)`

@@ -38,6 +38,7 @@ export async function changeVisit(
       .set({
         status,
         updated_at: nextUpdatedAt,
+        ...(isHost && { answered_at: sql<Date>`coalesce(answered_at, now())` }),
         ...(isHost && answer !== undefined && { answer }),
       })
       .where('id', '=', id)

@@ -1,19 +1,24 @@
 import * as contract from '@farfolk/contract/visits'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { pageWanted } from '../http/answer-page.ts'
-import { answerViewerPage, answerViewerThing } from '../http/answer-viewer.ts'
+import { answerViewerJson, answerViewerPage, answerViewerThing } from '../http/answer-viewer.ts'
 import { ApiError } from '../http/api-error.ts'
 import { answerWritten } from '../http/answer-written.ts'
 import { sessionInStatement } from '../http/route.ts'
+import { findOwnAnswering } from './answering.ts'
 import { changeVisit } from './change-visit.ts'
 import { createVisit } from './create-visit.ts'
 import { findVisitByToken, findWrittenVisit, listOwn } from './queries.ts'
+import { remindHosts } from './remind-hosts.ts'
+
+const remindSeconds = 3_600
 
 /** What members ask of those who offer it. */
 export function visits(features: FeatureDeps): void {
-  const { connections, router } = features
+  const { connections, jobs, router } = features
   const { route } = router
   const { quick } = connections
+  jobs.repeat('visits', remindSeconds, () => remindHosts(features))
 
   route(
     contract.listVisits,
@@ -32,6 +37,13 @@ export function visits(features: FeatureDeps): void {
       const row = await findVisitByToken(quick, context.tokenHash, context.params.id)
       return answerViewerThing(context, connections, row, () => new ApiError('not_found'))
     },
+    sessionInStatement,
+  )
+
+  route(
+    contract.getAnswering,
+    async (context) =>
+      answerViewerJson(context, connections, await findOwnAnswering(quick, context.tokenHash)),
     sessionInStatement,
   )
 

@@ -12,6 +12,9 @@ import { Skeleton } from '../ui/skeleton.tsx'
 // Visitors download nothing of what only members can do.
 const OffersToAsk = lazyPart(async () => (await import('../visits/offers-to-ask.tsx')).OffersToAsk)
 const ProfileTexts = lazyPart(async () => (await import('./profile-texts.tsx')).ProfileTexts)
+const AnsweringLine = lazyPart(
+  async () => (await import('../visits/answering-line.tsx')).AnsweringLine,
+)
 const HostingFacts = lazyPart(
   async () => (await import('../hosting/hosting-facts.tsx')).HostingFacts,
 )
@@ -43,6 +46,11 @@ export function ProfileOffers({ user }: { user: OtherUser }) {
   return (
     <>
       <h2 id="profile-offers">{place ? m.offers_title_in({ place }) : m.offers_title()}</h2>
+      {user.answering && (
+        <Suspense fallback={<p>{'\u00a0'}</p>}>
+          <AnsweringLine answering={user.answering} />
+        </Suspense>
+      )}
       {mayAsk ? (
         <Suspense fallback={list}>
           <OffersToAsk user={user} offers={offers} />

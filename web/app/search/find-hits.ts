@@ -9,6 +9,7 @@ import {
 } from '@farfolk/contract/search'
 import { sessionStore } from '../session/session-store.ts'
 import { tripCardData, type TripCardData } from '../trips/trip-card-data.ts'
+import { answeringWords } from '../visits/answering-words.ts'
 import { shownLocale } from '../words/chosen-locale.ts'
 import type { SearchQuery } from './search-query.ts'
 
@@ -16,7 +17,10 @@ export interface FoundTrip {
   trip: TripCardData
   highlights: Record<string, string>
 }
-export type FoundTraveller = TravellerHit
+export type FoundTraveller = Omit<TravellerHit, 'answering'> & {
+  /** Of who was found by what they offer: how they answer, in words. */
+  answering?: string
+}
 export type Found = FoundTrip | FoundTraveller
 
 export function find(callApi: CallApi, query: SearchQuery, limit: number, cursor?: string) {
@@ -56,7 +60,7 @@ function hostingOf(offers: string[]): SearchInput['hosting'] {
 }
 
 export function foundOf(hit: SearchHit): Found {
-  if ('user' in hit) return withDistance(hit)
+  if ('user' in hit) return withAnswering(withDistance(hit))
   return { trip: tripCardData(hit.trip), highlights: hit.highlights }
 }
 
@@ -68,6 +72,11 @@ function withDistance(hit: TravellerHit): TravellerHit {
     ...hit,
     hometown: { ...hometown, name: `${hometown.name} · ${distanceWords(distanceKm)}` },
   }
+}
+
+/** In words already, as visitors' pages of results would else load what only members are told. */
+function withAnswering({ answering, ...hit }: TravellerHit): FoundTraveller {
+  return answering ? { ...hit, answering: answeringWords(answering) } : hit
 }
 
 /** Whole kilometres, or the miles of a member who has chosen them. */

@@ -95,7 +95,7 @@ function Trip({ found, number }: ResultProps<FoundTrip>) {
 }
 
 function Traveller({ found, number }: ResultProps<FoundTraveller>) {
-  const { user, highlights } = found
+  const { user, highlights, answering } = found
   const { firstName, bio, hometown } = highlights
   return (
     <article className={styles.traveller}>
@@ -117,6 +117,7 @@ function Traveller({ found, number }: ResultProps<FoundTraveller>) {
             {hometown ? <Highlighted html={hometown} /> : found.hometown.name}
           </p>
         )}
+        {answering && <p className={styles.excerpt}>{answering}</p>}
         {bio && (
           <p className={styles.excerpt} lang={found.bioLanguage}>
             <Highlighted html={bio} />

@@ -2,6 +2,7 @@ import { getVisit, type Visit } from '@farfolk/contract/visits'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { callApi } from '../api/call-api.ts'
+import { focusOnce } from '../ui/focus-once.ts'
 import { visitAnchor } from './visit-card.tsx'
 
 /** Undefined until they are there. */
@@ -62,11 +63,4 @@ export function useNamedVisit(ofHost: Asked, ofGuest: Asked): Visit | undefined 
 
 function shownOf({ items, failed }: Asked): Shown {
   return items ?? (failed === undefined ? undefined : nothing)
-}
-
-/** What takes the focus from now on would take it at every click as well. */
-function focusOnce(card: HTMLElement): void {
-  card.tabIndex = -1
-  card.focus({ preventScroll: true })
-  card.addEventListener('blur', () => card.removeAttribute('tabindex'), { once: true })
 }

@@ -10,6 +10,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { useUser } from '../session/session-store.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { OwnAnswering } from './own-answering.tsx'
 import { useNamedVisit } from './use-named-visit.ts'
 import { useVisits } from './use-visits.ts'
 import { VisitCard } from './visit-card.tsx'
@@ -24,6 +25,7 @@ export function VisitRequests() {
     <div className={styles.lists}>
       <section aria-labelledby="visits-host">
         <h2 id="visits-host">{m.visit_of_me()}</h2>
+        <OwnAnswering />
         <VisitList
           viewerRole="host"
           list={ofMe}

@@ -1,7 +1,9 @@
 import type { Offer } from '@farfolk/contract/members'
 import type { VisitStatus } from '@farfolk/contract/visits'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Timestamp } from '../schema.ts'
+
+type Moment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 
 export interface VisitTables {
   visit: {
@@ -16,6 +18,10 @@ export interface VisitTables {
     status: Generated<VisitStatus>
     /** The host's. */
     answer: string | null
+    /** By the host, the first time. */
+    answered_at: Moment
+    /** The host, of what still waited. */
+    reminded_at: Moment
     created_at: Timestamp
     updated_at: Timestamp
   }
