@@ -55,7 +55,7 @@ test('to-dos of a trip are added, suggested, taken over, done and deleted', asyn
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toBeHidden()
-    await expect(entry('Tell the bank')).toContainText('By Wed 20 Dec')
+    await expect(entry('Tell the bank')).toContainText('By Wed, 20 Dec 2130')
     await expect(entry('Tell the bank')).toContainText('Ben does it')
     await expect(todos.getByRole('checkbox').first()).toHaveAccessibleName('Tell the bank')
   })
@@ -71,7 +71,7 @@ test('to-dos of a trip are added, suggested, taken over, done and deleted', asyn
       dialog.getByRole('listitem').getByRole('button').and(page.locator(':focus')),
     ).toHaveCount(1)
     await page.keyboard.press('Escape')
-    await expect(entry('Take out travel insurance')).toContainText('By Wed 6 Dec')
+    await expect(entry('Take out travel insurance')).toContainText('By Wed, 6 Dec 2130')
   })
 
   await test.step('what is done folds away, and says by whom', async () => {
@@ -95,6 +95,19 @@ test('to-dos of a trip are added, suggested, taken over, done and deleted', asyn
     await expect(todos.getByRole('checkbox').and(page.locator(':focus'))).toHaveCount(1)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(entry('Book the ferry')).toBeVisible()
+  })
+
+  await test.step('the overview says what is open, and leads to what is due first', async () => {
+    await page.goto(`/trips/${trip.id}`)
+    const main = page.getByRole('article', { name: 'Lights of the north' })
+    await expect(main.getByText('3 to-dos are open')).toBeVisible()
+    await expect(main.getByText('By Wed, 6 Dec 2130')).toBeVisible()
+    await expectAccessible(page)
+    await main.getByRole('link', { name: 'Take out travel insurance' }).click()
+    await expect(page).toHaveURL(/packing#todo-/)
+    await expect(entry('Take out travel insurance')).toBeFocused()
+    await page.goto('/account/trips/upcoming')
+    await expect(page.getByText('3 to do')).toBeVisible()
   })
 
   await test.step('who travels along takes it over and ticks it, and changes none of its words', async () => {

@@ -24,6 +24,7 @@ export const notificationTypes = [
   'trip_to_town',
   'trip_over',
   'trip_todo_due',
+  'trip_todo_named',
   'album_linked',
   'followed_album_linked',
   'album_shared',
@@ -61,16 +62,25 @@ const Subject = z.object({
     'meetUp',
     'question',
     'keptSearch',
+    'tripTodo',
   ]),
   id: z.uuid(),
   /**
-   * What it is called now: a trip's, meet-up's or kept search's name, a question's title, a member's first name,
-   * of a photo its album's, of a group as the list of conversations calls it; of a deleted trip, what it was
-   * called, and of a meet-up that nobody is there for any more the town.
+   * What it is called now: a trip's, meet-up's or kept search's name, a question's title, what a to-do says, a
+   * member's first name, of a photo its album's, of a group as the list of conversations calls it; of a deleted
+   * trip, what it was called, and of a meet-up that nobody is there for any more the town.
    */
   title: z.string(),
   /** Which one of the two members' visits it is; of the kind `visit` alone. */
-  visit: z.optional(z.object({ offer: Offer, firstDay: CalendarDate, lastDay: CalendarDate })),
+  visit: z.optional(
+    z.object({
+      offer: Offer,
+      firstDay: CalendarDate,
+      lastDay: CalendarDate,
+      /** Of `visit_requested`: told once more, since it has waited for two days. */
+      waiting: z.optional(z.literal(true)),
+    }),
+  ),
   /** What it has found; of the kind `keptSearch` alone. */
   found: z.optional(
     z.object({
@@ -88,6 +98,7 @@ const Subject = z.object({
  * as long as there is that and the club has not hidden it. A `meet_up_cancelled` stays too: by its owner, also once
  * the meet-up is deleted; with no actor, where the owner's account was closed, or the club has taken the meet-up. A
  * request for a visit is gone once its days are past, and `added_to_group` once that conversation is read or left.
+ * `trip_todo_named` is gone once the to-do is done, or somebody else does it.
  */
 export const Notification = z.object({
   id: z.uuid(),

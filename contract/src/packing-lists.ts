@@ -101,21 +101,25 @@ export const listTripPackingLists = endpoint({
   errors: ['not_allowed'],
 })
 
-/** How far a trip is packed, over all lists that the viewer packs by. */
+/** How ready a trip is: over all lists that the viewer packs by, and all to-dos that they see. */
 export const PackingProgress = z.object({
   tripId: z.uuid(),
   packedCount: z.int(),
+  /** 0 where there is nothing to pack. */
   itemsCount: z.int(),
+  /** How many of its to-dos are not done. */
+  openTodos: z.int(),
 })
 export type PackingProgress = z.infer<typeof PackingProgress>
 
 export const listPackingProgress = endpoint({
   name: 'listPackingProgress',
-  summary: 'How far the trips to come are packed that the member travels on, the soonest 200',
+  summary:
+    'How far the trips to come are packed that the member travels on, and what is to be done for them, the soonest 200',
   method: 'GET',
   path: '/user/packing_progress',
   auth: 'member',
-  /** Of trips with anything to pack. */
+  /** Of trips with anything to pack or to do. */
   reply: PackingProgress,
   list: 'whole',
 })

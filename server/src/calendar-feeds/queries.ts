@@ -5,6 +5,7 @@ import type { Executor } from '../db/database.ts'
 import { filedMeetUpsJson, type FiledMeetUp } from '../meet-ups/filed-meet-ups.ts'
 import { filedIdeasJson } from '../trip-ideas/filed-ideas.ts'
 import { type FiledTrip, filedTripJson } from '../trip-files/filed-trip.ts'
+import { filedTodosJson } from '../trip-todos/filed-todos.ts'
 import { tripIsVisible } from '../visibility/visible.ts'
 import { filedVisitsJson, type FiledVisit } from '../visits/filed-visits.ts'
 import { fromVoyages } from './voyages.ts'
@@ -25,6 +26,7 @@ export const tripsText = `select trips.list, member.locale, ${filedVisitsJson('f
         {
           bookings: filedBookingsJson('trip', 'feed.member_id'),
           ideas: filedIdeasJson('trip', 'feed.member_id'),
+          todos: filedTodosJson('trip', 'feed.member_id'),
         },
       )}
       order by trip.start_date, trip.id), '[]') as list

@@ -4,6 +4,7 @@ import {
   deleteCalendarFeed,
   getCalendarFeed,
 } from '@farfolk/contract/calendars'
+import { createTripTodo, updateTripTodo } from '@farfolk/contract/trip-todos'
 import { updateTrip } from '@farfolk/contract/trips'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
@@ -177,4 +178,37 @@ test('it has the bookings that its owner sees: when and where, and no codes', as
   expect(theirs.Insurance).toBeUndefined()
   await connections.pool.query('delete from traveller where member_id = $1', [companion.id])
   expect(Object.keys(eventsOf((await fetchFeed(url)).body))).not.toContain('Stay: Hotel')
+})
+
+test('it has what is to be done by a day, until it is, and no notes', async () => {
+  const [owner, companion] = [await make.user(), await make.user({ locale: 'de' })]
+  const trip = await make.trip(owner, { name: 'North', audience: 'everyone', ...days })
+  await make.traveller(trip, companion)
+  const params = { id: trip.id }
+  const add = async (by: Member, fields: object) => {
+    const tripTodo = { text: 'Book the ferry', note: 'SECRET', dueDay: '2031-04-01', ...fields }
+    return (await as(by).call(createTripTodo, { params, body: { tripTodo } })).data.id
+  }
+  const todoId = await add(owner, { assigneeId: companion.id })
+  await add(companion, { text: 'Ask about visas' })
+  await add(owner, { text: 'Some day', dueDay: null })
+  await add(owner, { text: 'Done', done: true })
+  const [url, theirs] = [await addressOf(owner), await addressOf(companion)]
+  const { body, headers } = await fetchFeed(url)
+  expect(body).not.toMatch(/secret/i)
+  const events = eventsOf(body)
+  expect(Object.keys(events)).toEqual(['North', 'To do: Book the ferry', 'To do: Ask about visas'])
+  expect(events['To do: Book the ferry']).toMatchObject({
+    UID: `${todoId}@${new URL(config.publicUrl).host}`,
+    DTSTART: '20310401',
+    DTEND: '20310402',
+  })
+  expect(Object.keys(eventsOf((await fetchFeed(theirs)).body))).toContain('Zu tun: Book the ferry')
+  const done = { params: { ...params, todoId }, body: { tripTodo: { done: true } } }
+  await as(companion).call(updateTripTodo, done)
+  const after = await fetchFeed(url, { 'if-none-match': headers.etag })
+  expect(summaries(after.body)).toEqual(['North', 'To do: Ask about visas'])
+  await make.friendship(owner, companion, 'blocked')
+  expect(summaries((await fetchFeed(url)).body)).toEqual(['North'])
+  expect(summaries((await fetchFeed(theirs)).body)).toEqual([])
 })

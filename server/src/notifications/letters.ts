@@ -25,6 +25,8 @@ interface About {
   days?: { first: string; last: string } | null
   /** By a kept search. */
   found?: Notification['subject']['found'] | null
+  /** Of a visit: told once more. */
+  isWaiting?: boolean
 }
 
 interface Ways {
@@ -59,6 +61,7 @@ const mailed = [
   'trip_match',
   'trip_to_town',
   'trip_todo_due',
+  'trip_todo_named',
   'meet_up_changed',
   'meet_up_cancelled',
   'search_found',
@@ -71,12 +74,23 @@ const pushed = ['question_asked', 'answer_helped'] as const satisfies Notificati
 export function notificationLetter(
   locale: Locale,
   type: NotificationType,
-  { actor, title, subjectKind, isFollowed, url, words, meeting, days, found: hits }: About,
+  {
+    actor,
+    title,
+    subjectKind,
+    isFollowed,
+    isWaiting,
+    url,
+    words,
+    meeting,
+    days,
+    found: hits,
+  }: About,
   { settingsUrl, unsubscribeUrl }: Ways,
 ): Letter | undefined {
   const say = wordsIn(locale)
-  const found = keyOf(type, { actor, subjectKind })
-  const says = notificationSays(locale, type, { actor, title, subjectKind, found: hits })
+  const found = keyOf(type, { actor, subjectKind, isWaiting })
+  const says = notificationSays(locale, type, { actor, title, subjectKind, isWaiting, found: hits })
   if (!found || says === undefined) return undefined
   return {
     locale,
@@ -103,10 +117,11 @@ export function notificationSays(
     actor,
     title,
     subjectKind,
+    isWaiting,
     found: hits,
-  }: Pick<About, 'actor' | 'title' | 'subjectKind' | 'found'>,
+  }: Pick<About, 'actor' | 'title' | 'subjectKind' | 'isWaiting' | 'found'>,
 ): string | undefined {
-  const found = keyOf(type, { actor, subjectKind }) ?? pushed.find((one) => one === type)
+  const found = keyOf(type, { actor, subjectKind, isWaiting }) ?? pushed.find((one) => one === type)
   if (!found) return undefined
   const isPhotos = found === 'comment_written' && subjectKind === 'albumItem'
   return wordsIn(locale)(isPhotos ? 'comment_written_photo' : `${found}_says`, {
@@ -119,8 +134,9 @@ export function notificationSays(
 /** Of a meet-up whose owner is gone, or that the club has taken or brought back, nobody did it. */
 function keyOf(
   type: NotificationType,
-  { actor, subjectKind }: Pick<About, 'actor' | 'subjectKind'>,
+  { actor, subjectKind, isWaiting }: Pick<About, 'actor' | 'subjectKind' | 'isWaiting'>,
 ) {
+  if (type === 'visit_requested' && isWaiting) return 'visit_waiting'
   if (type === 'comment_written' && subjectKind === 'question') return 'answer_written'
   if (type === 'meet_up_cancelled' && !actor) return 'meet_up_called_off'
   if (type === 'meet_up_changed' && !actor) return 'meet_up_back'

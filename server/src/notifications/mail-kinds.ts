@@ -37,6 +37,7 @@ export const mailKindOf: Partial<Record<NotificationType, MemberMailKind>> = {
   trip_match: 'trips',
   trip_to_town: 'trips',
   trip_todo_due: 'trips',
+  trip_todo_named: 'trips',
   meet_up_changed: 'trips',
   meet_up_cancelled: 'trips',
   search_found: 'trips',

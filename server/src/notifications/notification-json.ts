@@ -54,7 +54,10 @@ export const subjectPath = `case n.type
         from album_item item where item.id = n.subject_id)
       when 'meetUp' then '/meet-ups/' || n.subject_id || ${commentsAnchor}
       when 'question' then '/questions/' || n.subject_id || ${commentsAnchor}
-      when 'channel' then '/chat?channel=' || n.subject_id end
+      when 'channel' then '/chat?channel=' || n.subject_id
+      when 'tripTodo' then (
+        select '/trips/' || todo.trip_id || '/packing#todo-' || todo.id
+        from trip_todo todo where todo.id = n.subject_id) end
     end`
 
 /** SQL of what its subject is called, or was; null where it is gone unsaid. */
@@ -71,9 +74,14 @@ export const subjectTitle = `coalesce(n.subject_title, case n.subject_kind
       else actor.first_name end
     when 'visit' then actor.first_name
     when 'keptSearch' then (select kept.name from kept_search kept where kept.id = n.subject_id)
+    when 'tripTodo' then (select todo.text from trip_todo todo where todo.id = n.subject_id)
     else case when n.subject_id = n.actor_id then actor.first_name
       else (select named.first_name from member named where named.id = n.subject_id) end
     end)`
+
+/** SQL of whether a row `n` of `notification` reminds of a visit that still waits for its host's answer. */
+export const stillWaits = `(n.type = 'visit_requested' and exists (
+    select from visit waiting where waiting.id = n.subject_id and waiting.reminded_at is not null))`
 
 /** SQL of what a kept search has told of, null where a row `n` of `notification` is about none. */
 export const foundBySearch = `case n.subject_kind when 'keptSearch' then (
@@ -94,7 +102,8 @@ export const notificationJson = `(select to_json(answer) from (select
     (select json_strip_nulls(to_json(about)) from (select
       n.subject_kind as kind, n.subject_id as id, coalesce(${subjectTitle}, '') as title,
       case n.subject_kind when 'visit' then (select to_json(named) from (select
-        visit.offer, visit.first_day as "firstDay", visit.last_day as "lastDay"
+        visit.offer, visit.first_day as "firstDay", visit.last_day as "lastDay",
+        nullif(${stillWaits}, false) as waiting
         from visit where visit.id = n.subject_id) named) end as visit,
       ${foundBySearch} as found) about) as subject,
     ${subjectPath} as path,

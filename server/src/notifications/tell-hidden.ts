@@ -5,7 +5,7 @@ import { announceGone, removedColumns } from './announcements.ts'
 
 /** Of whom much was told loses the older of it with the next list. */
 const toldAtMost = 500
-/** Trips, albums, photos, meet-ups and questions, the newest of each: what is told is mostly of these. */
+/** Trips, albums, photos, meet-ups, to-dos and questions, the newest of each: what is told is mostly of these. */
 const ownedAtMost = 2_000
 /** Of one thing, or to one member, and of all: where there is more some of the newest may be missed. */
 const readOfEach = 2_000
@@ -59,12 +59,13 @@ function toldAbout(things: RawBuilder<unknown>, isTold: RawBuilder<unknown>) {
     ${newest}`
 }
 
-/** SQL of what was told of these, of a trip's albums and of an album's photos with it. */
+/** SQL of what was told of these, of a trip's albums and to-dos and of an album's photos with it. */
 export function toldOf(subjectIds: readonly string[], actorId: string | undefined) {
   const things = sql`
     select unnest(${subjectIds}::uuid[]) as id
     union select id from album where trip_id = any(${subjectIds}::uuid[])
-    union select id from album_item where album_id = any(${subjectIds}::uuid[])`
+    union select id from album_item where album_id = any(${subjectIds}::uuid[])
+    union select id from trip_todo where trip_id = any(${subjectIds}::uuid[])`
   const isTold = actorId === undefined ? sql`true` : sql`n.actor_id = ${actorId}::uuid`
   return toldAbout(things, isTold)
 }
@@ -88,6 +89,9 @@ export function toldAround(ownerId: string, memberId: string | undefined) {
     union all (select id from album where owner_id = ${ownerId} order by id desc limit ${ownedAtMost})
     union all (
       select id from meet_up where owner_id = ${ownerId} order by starts_at desc limit ${ownedAtMost})
+    union all (
+      select id from trip_todo where author_id = ${ownerId} and assignee_id is not null and done_at is null
+      limit ${ownedAtMost})
     union all (
       select id from question where owner_id = ${ownerId} order by created_at desc limit ${ownedAtMost})
     union all (

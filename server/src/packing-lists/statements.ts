@@ -11,6 +11,7 @@ import {
 import { viewerCte } from '../http/session.ts'
 import { pageOfTrip } from '../trips/statements.ts'
 import { todayUtc } from '../db/instants.ts'
+import { tripTodoIsHeard } from '../visibility/trip-todos.ts'
 import { type ByEyes, throughEyes } from '../visibility/eyes.ts'
 import { travels } from '../visibility/travels.ts'
 import { canPack, packingItemIsVisible } from '../visibility/packing.ts'
@@ -77,19 +78,26 @@ const mostTrips = 200
 /** `json` of an array of PackingProgress: $1 the token's hash. */
 export const progressText = `with ${viewerCte('$1')}
   select ${viewerColumns}, (
-    select coalesce(json_agg(json_build_object('tripId', packed.id,
-      'packedCount', packed.packed, 'itemsCount', packed.count)), '[]')::text
+    select coalesce(json_agg(json_build_object('tripId', ready.id, 'packedCount', ready.packed,
+      'itemsCount', ready.items, 'openTodos', ready.todos) order by ready.last_day, ready.id), '[]')::text
     from (
-      select voyage.id, count(*), count(*) filter (where item.packed) as packed
+      select voyage.id, voyage.last_day, packing.packed, packing.items, doing.todos
       from traveller seat
       join trip voyage on voyage.id = seat.trip_id and voyage.last_day >= ${todayUtc}
         and ${tripIsVisible('voyage', 'viewer.id')}
-      join packing_list list on list.trip_id = voyage.id and ${canPack('list', 'viewer.id')}
-      join packing_list_item item on item.list_id = list.id
-        and ${packingItemIsVisible('item', 'viewer.id')}
-      where seat.member_id = viewer.id and ${travels('seat')}
-      group by voyage.id, voyage.last_day
+      cross join lateral (
+        select count(*) as items, count(*) filter (where item.packed) as packed
+        from packing_list list
+        join packing_list_item item on item.list_id = list.id
+          and ${packingItemIsVisible('item', 'viewer.id')}
+        where list.trip_id = voyage.id and ${canPack('list', 'viewer.id')}
+      ) packing
+      cross join lateral (
+        select count(*) as todos from trip_todo todo
+        where todo.trip_id = voyage.id and todo.done_at is null and ${tripTodoIsHeard('todo', 'viewer.id')}
+      ) doing
+      where seat.member_id = viewer.id and ${travels('seat')} and packing.items + doing.todos > 0
       order by voyage.last_day, voyage.id
       limit ${mostTrips}
-    ) packed) as json
+    ) ready) as json
   from ${fromViewer}`

@@ -3,6 +3,7 @@ import type { Locale } from '@farfolk/contract/members'
 import type { FiledBooking } from '../bookings/filed-bookings.ts'
 import type { FiledMeetUp } from '../meet-ups/filed-meet-ups.ts'
 import type { FiledIdea } from '../trip-ideas/filed-ideas.ts'
+import type { FiledTodo } from '../trip-todos/filed-todos.ts'
 import type { FiledVisit } from '../visits/filed-visits.ts'
 import { countryIn } from '../words/country-names.ts'
 import { say } from '../words/say.ts'
@@ -44,6 +45,7 @@ export function entriesOf(trip: FiledTrip, locale: Locale): Entry[] {
     }),
     ...(trip.bookings ?? []).map((booking) => bookingEntry(booking, locale)),
     ...(trip.ideas ?? []).map(ideaEntry),
+    ...(trip.todos ?? []).map((todo) => todoEntry(todo, locale)),
   ]
 }
 
@@ -80,6 +82,14 @@ function ideaEntry({ id, title, day, time, place, updated_at: changedAt }: Filed
     description: '',
     ...(place && { location: { title: place.name, geo: { lat: place.lat, lon: place.lng } } }),
   }
+}
+
+function todoEntry(
+  { id, text, due_day: day, updated_at: changedAt }: FiledTodo,
+  locale: Locale,
+): Entry {
+  const summary = say(locale, 'calendar_todo', { what: text })
+  return { id, changedAt, start: day, last: day, summary, description: '' }
 }
 
 export function visitEntry(visit: FiledVisit, locale: Locale): Entry {

@@ -1,5 +1,6 @@
 import type { FiledBooking } from '../bookings/filed-bookings.ts'
 import type { FiledIdea } from '../trip-ideas/filed-ideas.ts'
+import type { FiledTodo } from '../trip-todos/filed-todos.ts'
 import { stopIsVisible } from '../visibility/stops.ts'
 import { trackOf } from './track-of.ts'
 
@@ -18,6 +19,8 @@ export interface FiledTrip {
   bookings: FiledBooking[] | null
   /** Those that are planned. */
   ideas: FiledIdea[] | null
+  /** Of a calendar that is read again and again alone: what is done leaves it. */
+  todos: FiledTodo[] | null
 }
 
 /** A trip that somebody may have as a file. */
@@ -43,6 +46,7 @@ export interface FiledStop {
 interface Plans {
   bookings: string
   ideas: string
+  todos?: string
 }
 
 /** SQL of who reads a trip, and of whether they are of its company, whose private stops are. */
@@ -65,5 +69,6 @@ export function filedTripJson(
       from trip_stop stop
       where stop.trip_id = ${trip}.id and ${stopIsVisible('stop', company)}),
     'lines', (select track.lines from ${trackOf(trip, id)} track),
-    'bookings', ${plans.bookings}, 'ideas', ${plans.ideas})`
+    'bookings', ${plans.bookings}, 'ideas', ${plans.ideas},
+    'todos', ${plans.todos ?? 'null'})`
 }

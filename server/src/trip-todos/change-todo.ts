@@ -5,6 +5,7 @@ import { namesNothing } from '../db/names-nothing.ts'
 import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import { tx } from '../db/transaction.ts'
 import type { Announcer } from '../live/live.ts'
+import type { Notifications } from '../notifications/notify.ts'
 import { requireTravelling } from '../trips/travelling.ts'
 import { mayChangeOfTrip } from '../visibility/companions.ts'
 import { tripTodoIsVisible } from '../visibility/trip-todos.ts'
@@ -12,16 +13,18 @@ import { visibleTo } from '../visibility/visible.ts'
 import { announce } from './announcements.ts'
 import { requireAssignee } from './assignees.ts'
 import { explainTripTodo, findWrittenTripTodo, type TripTodoAct } from './queries.ts'
+import { forgetNaming, holdAssignee, tellNamed } from './tell-named.ts'
 import { tripTodoJson } from './todo-json.ts'
 
 interface Deps {
   connections: Pick<Connections, 'db' | 'pool'>
   live: Announcer
+  notifications: Notifications
 }
 
 /** Changes what `patch` names; answers the to-do as json. */
 export async function updateTripTodo(
-  { connections: { db, pool }, live }: Deps,
+  { connections: { db, pool }, live, notifications }: Deps,
   act: TripTodoAct,
   patch: TripTodoPatch,
 ): Promise<string> {
@@ -36,18 +39,34 @@ export async function updateTripTodo(
     await requireAssignee(db, act, patch.assigneeId)
   }
   return tx(db, async (trx) => {
+    // Of two who name somebody at once each would see the one before.
+    const before = patch.assigneeId === undefined ? undefined : await holdAssignee(trx, act)
     const written = await write(trx, act, patch)
     if (!written) throw await explainTripTodo(trx, act)
+    const { assignee_id: assigneeId, is_done: isDone } = written
+    const isAnother = before !== undefined && before !== assigneeId
+    if (patch.done || isAnother) await forgetNaming(notifications, trx, act.todoId)
+    if (isAnother && assigneeId !== null && !isDone) {
+      const naming = { todoId: act.todoId, memberId: assigneeId, namedBy: memberId }
+      await tellNamed(notifications, trx, naming)
+    }
     await announce(live, trx, { tripId, authorId: written.author_id })
     return written.json
   })
+}
+
+interface Written {
+  author_id: string
+  assignee_id: string | null
+  is_done: boolean
+  json: string
 }
 
 async function write(
   trx: Executor,
   act: TripTodoAct,
   { text, note, dueDay, assigneeId, done }: TripTodoPatch,
-): Promise<{ author_id: string; json: string } | undefined> {
+): Promise<Written | undefined> {
   // Who does it, until when, and the tick are everybody's; what a to-do says is not.
   const isShared = text === undefined && note === undefined
   return (
@@ -69,6 +88,8 @@ async function write(
       .where(isActed(act, { isShared }))
       .returning([
         'author_id',
+        'assignee_id',
+        sql<boolean>`done_at is not null`.as('is_done'),
         sql<string>`${visibleTo(act.memberId, (viewer) => tripTodoJson('trip_todo', viewer))}::text`.as(
           'json',
         ),
@@ -86,14 +107,17 @@ function isActed({ tripId, todoId, memberId }: TripTodoAct, { isShared }: { isSh
 }
 
 export async function deleteTripTodo(
-  { connections: { db }, live }: Deps,
+  { connections: { db }, live, notifications }: Deps,
   act: TripTodoAct,
 ): Promise<void> {
-  const deleted = await db
-    .deleteFrom('trip_todo')
-    .where(isActed(act, { isShared: false }))
-    .returning('author_id')
-    .executeTakeFirst()
-  if (!deleted) throw await explainTripTodo(db, act)
-  await announce(live, db, { tripId: act.tripId, authorId: deleted.author_id })
+  await tx(db, async (trx) => {
+    const deleted = await trx
+      .deleteFrom('trip_todo')
+      .where(isActed(act, { isShared: false }))
+      .returning('author_id')
+      .executeTakeFirst()
+    if (!deleted) throw await explainTripTodo(trx, act)
+    await forgetNaming(notifications, trx, act.todoId)
+    await announce(live, trx, { tripId: act.tripId, authorId: deleted.author_id })
+  })
 }

@@ -1,4 +1,6 @@
 import { test } from 'vitest'
+import { expectFewInFeed } from '../calendar-feeds/testing.ts'
+import { progressText } from '../packing-lists/statements.ts'
 import { tripAmongMany } from '../testing/many-trips.ts'
 import { expectFew, explain, vacuum } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -10,7 +12,7 @@ const { pool } = app.connections
 
 const ofEach = 50
 
-test('a list, and a reminder, read the to-dos of one trip, and those that are due, however many there are', async () => {
+test('a list, a calendar, a card and a reminder read the to-dos of one trip, and those that are due, however many there are', async () => {
   const trip = await tripAmongMany(app)
   await pool.query(
     `insert into trip_todo (id, trip_id, author_id, text, due_day, assignee_id, done_at, done_by)
@@ -28,4 +30,6 @@ test('a list, and a reminder, read the to-dos of one trip, and those that are du
   expectFew(await explain(pool, dueTripsText, []), 'trip_todo', 2)
   const reminding = await explain(pool, remindText, [trip.id])
   for (const table of ['trip_todo', 'trip', 'traveller']) expectFew(reminding, table, ofEach)
+  await expectFewInFeed(pool, trip, 'trip_todo', ofEach)
+  expectFew(await explain(pool, progressText, [trip.tokenHash]), 'trip_todo', ofEach)
 })

@@ -15,7 +15,7 @@ const dueSeconds = 60 * 60
 
 /** What is to be done before a trip and on it: for who travels along, and nobody else. */
 export function tripTodos(features: FeatureDeps): void {
-  const { router, connections, jobs, live } = features
+  const { router, connections, jobs, live, notifications } = features
   const { route } = router
   const { db, pool } = connections
   const alsoWrong = findWrongAssignee(db)
@@ -33,7 +33,7 @@ export function tripTodos(features: FeatureDeps): void {
     async (context) => {
       const { params, body, viewer } = context
       const act = { tripId: params.id, authorId: viewer.memberId }
-      const { id, isNew } = await createTripTodo({ db, live }, act, body.tripTodo)
+      const { id, isNew } = await createTripTodo({ db, live, notifications }, act, body.tripTodo)
       if (!isNew) context.status = 200
       const json = await findWrittenTripTodo(pool, actOf({ ...params, todoId: id }, viewer))
       // Made on another trip.
@@ -47,13 +47,17 @@ export function tripTodos(features: FeatureDeps): void {
     contract.updateTripTodo,
     async ({ params, body, viewer }) =>
       new JsonText(
-        await updateTripTodo({ connections, live }, actOf(params, viewer), body.tripTodo),
+        await updateTripTodo(
+          { connections, live, notifications },
+          actOf(params, viewer),
+          body.tripTodo,
+        ),
       ),
     { alsoWrong },
   )
 
   route(contract.deleteTripTodo, async ({ params, viewer }) => {
-    await deleteTripTodo({ connections, live }, actOf(params, viewer))
+    await deleteTripTodo({ connections, live, notifications }, actOf(params, viewer))
     return null
   })
 }

@@ -37,6 +37,8 @@ test('who does it, and else the owner, is reminded once of all that is due', asy
   await add({ dueDay: today })
   await add({ dueDay: tomorrow }, companion)
   await add({ dueDay: tomorrow, assigneeId: companion.id })
+  await connections.pool.query('delete from notification')
+  await connections.pool.query(`delete from pgboss.job where name = 'notices'`)
   await Promise.all([due(), due()])
   await due()
   expect([await told(owner), await told(companion)]).toEqual([[news], [news]])

@@ -3,6 +3,7 @@ import { isHidden } from './hidden.ts'
 import { meetUpIsVisible } from './meet-ups.ts'
 import { questionIsVisible } from './questions.ts'
 import { albumIsVisible, canMeetId, tripIsVisible } from './visible.ts'
+import { tripTodoIsVisible } from './trip-todos.ts'
 import { isOver } from './visits.ts'
 
 interface NotificationColumns {
@@ -20,6 +21,7 @@ interface NotificationColumns {
  * An album of a trip that one follows is news as long as the trip is open to who does, and has it.
  * That a meet-up is cancelled is news, with its name, also once it is deleted; where no owner said so, it is named by
  * its town, and news whatever became of the two. That an answer helped is news as long as it is there and named.
+ * That one is named for a to-do is news until it is done, or somebody else does it.
  * A request for a visit that nobody has answered in time waits for nobody any more, and who has left a group
  * was added to nothing.
  */
@@ -54,5 +56,8 @@ export function notificationIsVisible(
             and helped.author_id = ${viewer} and not helped.hidden)))
     when ${kind} = 'keptSearch' then exists (
       select from kept_search kept where kept.id = ${subject} and kept.owner_id = ${viewer})
+    when ${kind} = 'tripTodo' then exists (
+      select from trip_todo todo where todo.id = ${subject} and todo.assignee_id = ${viewer}
+        and todo.done_at is null and ${tripTodoIsVisible('todo', viewer)})
     else false end)`
 }

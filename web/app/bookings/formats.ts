@@ -1,19 +1,16 @@
 import { keptFormat } from '../words/kept-format.ts'
 
 // A day of a place has no zone: shown in any other it would slip.
-const dayFormat = keptFormat(
-  (locale) =>
-    new Intl.DateTimeFormat(locale, {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      timeZone: 'UTC',
-    }),
+const ofDay = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+const dayFormat = keptFormat((locale) => new Intl.DateTimeFormat(locale, ofDay))
+const dayOfYearFormat = keptFormat(
+  (locale) => new Intl.DateTimeFormat(locale, { ...ofDay, year: 'numeric' }),
 )
 
-/** A calendar day with its day of the week. */
-export function dayWords(day: string, locale: string): string {
-  return dayFormat(locale).format(new Date(day))
+/** A calendar day with its day of the week; with its year where that is another than `today` is in. */
+export function dayWords(day: string, locale: string, today = day): string {
+  const format = day.slice(0, 4) === today.slice(0, 4) ? dayFormat : dayOfYearFormat
+  return format(locale).format(new Date(day))
 }
 
 /** In kilobytes, or in megabytes with one decimal. */

@@ -1,16 +1,33 @@
 import type { Trip } from '@farfolk/contract/trips'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { href, Link } from 'react-router'
+import { isUnderWay } from '../here/is-under-way.ts'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
 import { useTouched } from '../ui/later.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
+import { localDay } from '../ui/local-day.ts'
 import { useFollowTrip } from './use-follow-trip.ts'
 
 // One file for what a trip's page has for members: each costs visitors a place in its list of files.
 
 // Its files are in the list of this one, which visitors do not load.
 const Comments = lazyPart(async () => (await import('../comments/comments.tsx')).Comments)
+
+// Of the overview alone.
+const LateTodos = lazyPart(async () => (await import('../trip-todos/open-todos.tsx')).OpenTodos)
+
+/** What is to be done for a trip that the member travels on. */
+export function OpenTodos({ trip }: { trip: Trip }) {
+  return (
+    <Suspense>
+      <LateTodos trip={trip} />
+    </Suspense>
+  )
+}
+
+// Of who may be recording it.
+const FollowWay = lazyPart(async () => (await import('../trackers/follow-way.tsx')).FollowWay)
 
 /** With none of them: what is below stays where it is. */
 const commentsRoomPx = 240
@@ -26,6 +43,9 @@ export function TripMembers({ trip, section = 'overview', viewerId }: TripMember
   const hasPlace = trip.travellers.some(({ user }) => user.id === viewerId)
   // The travellers and the packing lists follow by themselves.
   const followsItself = section === 'travellers' || section === 'packing'
+  const [today] = useState(() => localDay(Date.now()))
+  const hasMap = section === 'overview' || section === 'itinerary'
+  const showsWay = hasMap && trip.owner.id === viewerId && isUnderWay(trip, today)
   // They stand below what the page was opened for.
   const isTouched = useTouched()
   return (
@@ -40,6 +60,11 @@ export function TripMembers({ trip, section = 'overview', viewerId }: TripMember
         </div>
       )}
       {hasPlace && !followsItself && <FollowTrip tripId={trip.id} />}
+      {showsWay && (
+        <Suspense>
+          <FollowWay tripId={trip.id} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -19,15 +19,16 @@ test('words about a member are announced with the day on which they are shown', 
 })
 
 test('what is about a visit names its days', () => {
-  const asked = (lastDay: string) =>
+  const asked = (lastDay: string, waiting?: true) =>
     wordsOfNotification({
       type: 'visit_requested',
       actor: { profile: { firstName: 'Ben' } },
-      subject: { title: 'Ben', visit: { offer: 'stay', firstDay: '2031-06-05', lastDay } },
+      subject: { title: 'Ben', visit: { offer: 'stay', firstDay: '2031-06-05', lastDay, waiting } },
       createdAt: '2031-05-09T12:00:00.000Z',
     } as Notification)
   expect(asked('2031-06-07')).toMatch(/^Ben asks for something that you offer · .*5.*7.*2031/)
   expect(asked('2031-06-05')).toMatch(/· (?:Jun 5, 2031|5 Jun 2031)$/)
+  expect(asked('2031-06-05', true)).toMatch(/^Ben still waits for your answer · /)
   // Not 05.06.2031, which is nowhere else either.
   const putBack = overwriteShownLocale(() => 'de')
   expect(asked('2031-06-05')).toMatch(/· 5\. Juni 2031$/)

@@ -26,6 +26,7 @@ const words: Record<NotificationType, Words> = {
   trip_to_town: m.notifications_trip_to_town,
   trip_over: m.notifications_trip_over,
   trip_todo_due: m.notifications_trip_todo_due,
+  trip_todo_named: m.notifications_trip_todo_named,
   album_linked: m.notifications_album_linked,
   followed_album_linked: m.notifications_followed_album_linked,
   album_shared: m.notifications_album_shared,
@@ -76,8 +77,9 @@ export function wordsOfNotification(notification: Notification): string {
     shownAt,
   )
   if (subject.found) return wordsOfFound(subject.found, apart(subject.title))
+  const waits = subject.visit?.waiting ? m.notifications_visit_waiting : undefined
   const ofComment = type === 'comment_written' ? wordsOfComments[subject.kind] : undefined
-  const wordsOfType = ofComment ?? words[type] ?? wordsOfUnknown
+  const wordsOfType = waits ?? ofComment ?? words[type] ?? wordsOfUnknown
   const said = ((!actor && wordsOfNobody[type]) || wordsOfType)({
     name,
     title: apart(subject.title),

@@ -2,7 +2,7 @@ import type { CallApi } from '@farfolk/contract/call'
 import { listPackingProgress, type PackingProgress } from '@farfolk/contract/packing-lists'
 
 export interface PackingOnCard {
-  /** Of a trip to come with something to pack; absent of others. */
+  /** Of a trip to come with something to pack or to do; absent of others. */
   packing?: PackingProgress | undefined
 }
 

@@ -38,7 +38,7 @@ export function Suggestions({ trip, todos, onClose, onAdded }: SuggestionsProps)
       {left.length === 0 && <p>{m.todo_suggest_none()}</p>}
       <ul className={styles.suggestions}>
         {left.map((suggestion) => (
-          <Row key={suggestion.text} {...{ suggestion, trip, onAdded }} />
+          <Row key={suggestion.text} {...{ suggestion, trip, today, onAdded }} />
         ))}
       </ul>
     </Dialog>
@@ -47,9 +47,11 @@ export function Suggestions({ trip, todos, onClose, onAdded }: SuggestionsProps)
 
 interface RowProps extends Pick<SuggestionsProps, 'trip' | 'onAdded'> {
   suggestion: Suggestion
+  /** Where the reader is. */
+  today: string
 }
 
-function Row({ suggestion, trip, onAdded }: RowProps) {
+function Row({ suggestion, trip, today, onAdded }: RowProps) {
   const { text, dueDay } = suggestion
   const locale = useLocale()
   // Pressed again where the answer was lost it adds no second one.
@@ -74,7 +76,9 @@ function Row({ suggestion, trip, onAdded }: RowProps) {
       <p>
         {text}
         {dueDay !== null && (
-          <span className={styles.due}>{m.todo_by_day({ date: dayWords(dueDay, locale) })}</span>
+          <span className={styles.due}>
+            {m.todo_by_day({ date: dayWords(dueDay, locale, today) })}
+          </span>
         )}
       </p>
       <Button

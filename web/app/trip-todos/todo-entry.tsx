@@ -13,6 +13,7 @@ import { PlainText } from '../ui/plain-text.tsx'
 import { placeInTodos } from './place-in-todos.ts'
 import { change, remove } from './todo-acts.ts'
 import styles from './todo-entry.module.css'
+import { todoAnchor } from './use-named-todo.ts'
 import { focusNear, useFocusNear } from './use-focus-near.ts'
 
 export interface TodoEntryProps {
@@ -35,7 +36,7 @@ export function TodoEntry(props: TodoEntryProps) {
       if (await change(todo, { done: !isDone })) await onChanged()
     })
   return (
-    <li ref={entry} className={styles.entry}>
+    <li ref={entry} id={todoAnchor(todo.id)} className={styles.entry}>
       <div className={styles.words} data-done={isDone}>
         <Checkbox label={todo.text} checked={isDone} onChange={tick} />
         <Marks {...props} />
@@ -65,7 +66,7 @@ function Marks({ todo, trip }: Pick<TodoEntryProps, 'todo' | 'trip'>) {
   const nameOf = (id: string | null) =>
     trip.travellers.find(({ user }) => user.id === id)?.user.profile.firstName
   if (done) {
-    const date = dayWords(localDay(doneAt ?? todo.updatedAt), locale)
+    const date = dayWords(localDay(doneAt ?? todo.updatedAt), locale, today)
     const name = nameOf(doneBy)
     if (doneBy !== null && doneBy === ownId) {
       return <p className={`${styles.marks} our-words`}>{m.todo_done_by_you({ date })}</p>
@@ -78,7 +79,7 @@ function Marks({ todo, trip }: Pick<TodoEntryProps, 'todo' | 'trip'>) {
   return (
     <p className={`${styles.marks} our-words`}>
       {dueDay !== null && (
-        <time dateTime={dueDay}>{m.todo_by_day({ date: dayWords(dueDay, locale) })}</time>
+        <time dateTime={dueDay}>{m.todo_by_day({ date: dayWords(dueDay, locale, today) })}</time>
       )}
       {dueDay !== null && dueDay < today && (
         <strong className={styles.late}>{m.todo_late()}</strong>

@@ -13,6 +13,7 @@ import { AddTodo, Suggestions, TodoDialog, todoDialogs } from './dialogs.ts'
 import { placeInTodos } from './place-in-todos.ts'
 import { TodoEntry } from './todo-entry.tsx'
 import styles from './todo-entry.module.css'
+import { useNamedTodo } from './use-named-todo.ts'
 import { useTodos } from './use-todos.ts'
 
 const none: TripTodo[] = []
@@ -22,6 +23,7 @@ export function TripTodos({ trip }: { trip: Trip }) {
   const { items: all, failed, load } = useTodos(trip)
   const todos = useNotRemoved(all ?? none)
   useFetchOnceTouched(todoDialogs)
+  useNamedTodo(all)
   const [isAdding, setAdding] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const [edited, setEdited] = useState<TripTodo>()

@@ -69,6 +69,7 @@ const TripPacking = lazyPart(
   async () => (await import('../packing-lists/trip-packing.tsx')).TripPacking,
 )
 const TripMembers = lazyPart(async () => (await fetchMembersParts()).TripMembers)
+const OpenTodos = lazyPart(async () => (await fetchMembersParts()).OpenTodos)
 const InvitedElsewhere = lazyPart(async () => (await fetchMembersParts()).InvitedElsewhere)
 const TripChat = lazyPart(async () => (await import('../chat/trip-chat.tsx')).TripChat)
 
@@ -111,6 +112,14 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
       <TripPaths trip={trip} isOwner={viewerId === trip.owner.id} />
     </Suspense>
   )
+  const todos = isOverview && isCompany && (
+    // Room for two lines: what comes after a call moves nothing.
+    <div style={{ minHeight: isOver ? 0 : 74 }}>
+      <Suspense>
+        <OpenTodos trip={trip} />
+      </Suspense>
+    </div>
+  )
   return (
     <article className={styles.trip} aria-labelledby="trip-title">
       <TripHead trip={trip} isFlat={params.section === 'chat' && isCompany} />
@@ -145,12 +154,14 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
             {packingLists && <TripPacking trip={trip} lists={packingLists} isCompany={isCompany} />}
             {params.section === 'chat' && <TripChat tripId={trip.id} isCompany={isCompany} />}
           </Suspense>
+          {!isOver && todos}
           {isOverview && <TripOverview trip={trip} track={route?.track} interests={interests} />}
           {!isOver && paths}
         </div>
         <TripAside trip={trip} />
         {/* Last: it is there after a call, if at all. */}
         {isOver && paths}
+        {isOver && todos}
       </div>
       {viewerId && (
         <Suspense>

@@ -19,6 +19,7 @@ export interface NotificationTables {
       | 'meetUp'
       | 'question'
       | 'keptSearch'
+      | 'tripTodo'
     subject_id: string
     /** Of what is gone, which has no name of its own any more. */
     subject_title: ColumnType<string | null, string | null | undefined, string | null>
