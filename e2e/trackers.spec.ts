@@ -72,3 +72,29 @@ test('an app sends where one is, which draws the way of a trip: at once for its 
   expect((await route.json()).data.track).toBeNull()
   expect(complaints).toEqual([])
 })
+
+test('the way grows on the open page of its owner', async ({ page, request, me, complaints }) => {
+  const trip = await makeTrip(request, me, {
+    name: 'North of Rome',
+    startDate: dayFromNow(-9),
+    endDate: dayFromNow(9),
+    stops: [{ place: places.rome }],
+  })
+  const { data } = await (await request.post('/api/v1/user/tracker', as(me))).json()
+  await page.goto(`/trips/${trip.id}/itinerary`)
+  await expect(page.getByRole('heading', { name: 'North of Rome' })).toBeVisible()
+  await expect(page.getByText(/Track \d/)).toHaveCount(0)
+  const from = Date.parse(`${dayFromNow(-1)}T10:00:00Z`)
+  const locations = Array.from({ length: 5 }, (_, step) => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [12.5, 41.9 + step / 50] },
+    properties: {
+      timestamp: new Date(from + step * 60_000).toISOString(),
+      horizontal_accuracy: 9,
+    },
+  }))
+  const answer = await request.post(new URL(data.url).pathname, { data: { locations } })
+  expect(answer.status()).toBe(200)
+  await expect(page.getByText('Track 9 km')).toBeVisible()
+  expect(complaints).toEqual([])
+})

@@ -16,6 +16,7 @@ export const channelNames = [
   'ExpensesChannel',
   'TripIdeasChannel',
   'TripTodosChannel',
+  'TripWaysChannel',
   'CommentsChannel',
 ] as const
 export type ChannelName = (typeof channelNames)[number]

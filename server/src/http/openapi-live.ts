@@ -12,6 +12,7 @@ import {
 } from '@farfolk/contract/live'
 import { NotificationEvent } from '@farfolk/contract/notifications'
 import { PackingListEvent } from '@farfolk/contract/packing-lists'
+import { TripWayEvent } from '@farfolk/contract/trackers'
 import { TripIdeaEvent } from '@farfolk/contract/trip-ideas'
 import { TripTodoEvent } from '@farfolk/contract/trip-todos'
 import type * as z from 'zod/mini'
@@ -25,6 +26,7 @@ const events: Record<ChannelName, z.ZodMiniType> = {
   ExpensesChannel: ExpenseEvent,
   TripIdeasChannel: TripIdeaEvent,
   TripTodosChannel: TripTodoEvent,
+  TripWaysChannel: TripWayEvent,
   CommentsChannel: CommentEvent,
 }
 

@@ -12,7 +12,7 @@ interface TripDay {
   day: string
 }
 
-interface Kept {
+export interface Kept {
   memberId: string
   /** Of which something new is kept. */
   days: TripDay[]

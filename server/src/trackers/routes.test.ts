@@ -334,6 +334,23 @@ test('positions go with their trip, and a closed account takes none', async () =
   expect((await send(url, ownTracks(then()))).statusCode).toBe(404)
 })
 
+test('a look keeps nothing, and is no page that could be kept', async () => {
+  const { member, url } = await traveller()
+  const at = Math.round(then() / 1_000)
+  const look = `${url}?lat=41.9&lon=12.5&timestamp=${at}`
+  const reply = await inject({ method: 'HEAD', url: look })
+  const { allow, 'content-type': contentType } = reply.headers
+  expect([reply.statusCode, allow, contentType, reply.body]).toEqual([
+    405,
+    'GET, POST',
+    expect.stringContaining('json'),
+    '',
+  ])
+  expect(await positions(member.id)).toEqual([])
+  expect((await inject({ url: look })).statusCode).toBe(200)
+  expect(await positions(member.id)).toHaveLength(1)
+})
+
 test('a call counts as any other', async () => {
   const limited = await startTestApp({ RATE_LIMITS: '0.01' })
   const calls = trackerCalls(limited)

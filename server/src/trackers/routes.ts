@@ -15,6 +15,7 @@ import { ApiError } from '../http/api-error.ts'
 import { requireVersion } from '../http/entity-tag.ts'
 import { hashToken } from '../http/session.ts'
 import { readSignedId, signId } from '../signed-id.ts'
+import { announceWays, defineWaysChannel } from './announcements.ts'
 import { keepPositions } from './keep-positions.ts'
 import {
   deleteTracker,
@@ -38,6 +39,7 @@ export function trackers(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, writers } = connections
   const { route } = deps.router
   const key = secrets.keyFor('tracker')
+  defineWaysChannel(live, connections.pool)
 
   function present(row: TrackerRow | undefined): Tracker {
     const path = row?.id && fillPath(trackerPath, { token: signId(key, row.id) })
@@ -81,7 +83,10 @@ export function trackers(app: FastifyInstance, deps: FeatureDeps): void {
     const { positions, answer } = readPositions(request.query, bodyOf(request))
     const kept = await keepPositions(db, id, thinPositions(positions))
     if (!kept) throw new ApiError('not_found')
-    if (kept.days.length > 0) writers.note(kept.memberId)
+    if (kept.days.length > 0) {
+      writers.note(kept.memberId)
+      await announceWays(live, db, kept)
+    }
     return reply.header('cache-control', 'no-store').send(answer)
   }
 
@@ -98,6 +103,13 @@ export function trackers(app: FastifyInstance, deps: FeatureDeps): void {
       url: trackerPath,
       exposeHeadRoute: false,
       handler: take,
+    })
+    // A look would be no look: what a GET brings is kept. Left to the pages, each would be a page of theirs, kept
+    // for a while.
+    sending.head<Sending>(trackerPath, (request, reply) => {
+      rateLimits.countCall(hashToken(request.params.token), request)
+      void reply.header('allow', 'GET, POST')
+      throw new ApiError('method_not_allowed')
     })
   })
 }

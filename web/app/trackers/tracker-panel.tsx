@@ -79,6 +79,7 @@ export function TrackerPanel() {
           <p ref={takeLostFocus} className={settings.soft}>
             {m.tracking_secret()}
           </p>
+          {tracker.url.startsWith('http:') && <p>{m.tracking_unsealed()}</p>}
           <Reached at={tracker.reachedAt} />
           <AppSteps url={tracker.url} />
           <p className={settings.soft}>{m.tracking_replace()}</p>
