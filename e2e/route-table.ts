@@ -231,6 +231,7 @@ export function tableOf(made: Made): Row[] {
     },
     { screen: 'meet-ups', path: '/meet-ups', title: 'Meet-ups', isOwn: true },
     { screen: 'questions', path: '/questions', title: 'Questions', isOwn: true },
+    { screen: 'tips', path: '/tips', title: 'My tips', isOwn: true },
     { screen: 'none', path: '/nothing/here', title: 'Page not found', status: 404 },
     // At the end: it signs out.
     {

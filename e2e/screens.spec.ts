@@ -105,6 +105,7 @@ const ofMembers = ({ word, channel, ...made }: FullMember): Screen[] => [
   { path: `/meet-ups/${made.meetUp}`, title: 'Donaudampfschifffahrtsgesellschaften by night' },
   { path: '/interests/hiking/questions', title: 'Hiking' },
   { path: '/questions/new', title: 'Ask a question' },
+  { path: '/tips/new?country=SE', title: 'Leave a tip' },
   {
     path: `/questions/${made.question}`,
     title: 'Where is the Rechtsschutzversicherungsgesellschaft?',

@@ -182,7 +182,14 @@ export default defineConfig(({ command }) => ({
                 // Of the pages on which visitors try things.
                 {
                   name: 'tried',
-                  test: /[\\/]app[\\/](?:features[\\/](?:map-place|pieces|range)|ui[\\/](?:radio-pills|when-near))/,
+                  test: /[\\/]app[\\/](?:features[\\/](?:map-place|pieces|range)|ui[\\/]radio-pills)/,
+                  minShareCount: 2,
+                  priority: 1,
+                },
+                // Else the page of a country would load those, styles with them.
+                {
+                  name: 'when-near',
+                  test: /[\\/]app[\\/]ui[\\/]when-near/,
                   minShareCount: 2,
                   priority: 1,
                 },

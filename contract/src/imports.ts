@@ -5,7 +5,7 @@ import { Upload } from './images.ts'
 
 export const maxImportBytes = 1024 * 1024 * 1024
 
-/** In the order that they come in: a booking is of a trip, as an idea is, and an album may be. */
+/** In the order that they come in: a booking is of a trip, as an idea is, which may be of a tip, and an album may be. */
 export const importKinds = [
   'trips',
   'countries',
@@ -14,6 +14,7 @@ export const importKinds = [
   'packingLists',
   'bookings',
   'bookingFiles',
+  'tips',
   'tripIdeas',
   'tripTodos',
   'albums',

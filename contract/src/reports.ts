@@ -14,6 +14,7 @@ const reportKinds = [
   'comment',
   'meetUp',
   'question',
+  'tip',
 ] as const
 export const ReportKind = z.enum(reportKinds)
 export type ReportKind = z.infer<typeof ReportKind>

@@ -31,6 +31,8 @@ export const TripIdea = z.object({
   wantedBy: z.array(z.uuid()),
   /** The wish that it was made of. Told to whose wish that is alone, and null where it is gone. */
   wish: z.nullable(z.object({ id: z.uuid(), done: z.boolean() })),
+  /** The tip that it was made of, and whose that is; null where the viewer does not see it. */
+  tip: z.nullable(z.object({ id: z.uuid(), owner: MemberCard })),
   /** The viewer is its author, or owns the trip: others who travel along plan and tick it, and no more. */
   mayChange: z.boolean(),
   createdAt: Instant,
@@ -63,6 +65,8 @@ export const TripIdeaInput = z
     done: z._default(fields.done, false),
     /** Of the own bucket list; one wish comes to a trip once. */
     wishId: z._default(z.nullable(Id), null),
+    /** One that the member sees; it comes to a trip once. */
+    tipId: z._default(z.nullable(Id), null),
   })
   .check(
     rule<{ day: string | null; time: string | null }>(
@@ -108,7 +112,7 @@ export const listTripIdeas = endpoint({
 export const createTripIdea = endpoint({
   name: 'createTripIdea',
   summary:
-    'Add an idea to a trip; the same id again answers 200 with what stands. A wish that the trip has already is 409 on tripIdea.wishId',
+    'Add an idea to a trip; the same id again answers 200 with what stands. A wish or a tip that the trip has already is 409 on tripIdea.wishId or tripIdea.tipId',
   method: 'POST',
   path: '/user/trips/:id/ideas',
   auth: 'confirmed',

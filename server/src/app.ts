@@ -62,6 +62,7 @@ import { tickets } from './tickets/routes.ts'
 import { tripFiles } from './trip-files/routes.ts'
 import { tripFollows } from './trip-follows/routes.ts'
 import { tripIdeas } from './trip-ideas/routes.ts'
+import { tips } from './tips/routes.ts'
 import { tripTodos } from './trip-todos/routes.ts'
 import { trips } from './trips/routes.ts'
 import { company } from './company/routes.ts'
@@ -328,6 +329,7 @@ async function registerFeatures(
   packingLists(features)
   bookings(features)
   tripIdeas(features)
+  tips(features)
   tripTodos(features)
   searching(features)
   keptSearches(features)

@@ -57,6 +57,7 @@ export default [
       route('interests/:id/:section?', 'interests/interest-page.tsx'),
       route('meet-ups/:id?/:section?', 'meet-ups/meet-ups-page.tsx'),
       route('questions/:id?/:section?', 'questions/questions-page.tsx'),
+      route('tips/:id?/:section?', 'tips/tips-page.tsx'),
       route('notifications', 'notifications/notifications-page.tsx'),
       route('settings/:section?', 'settings/settings-page.tsx'),
     ]),

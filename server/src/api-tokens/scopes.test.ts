@@ -20,18 +20,18 @@ const callsOf = {
     renewRecoveryCodes requestEmailChange revokeApiToken savePushSubscription
     updatePasskey updatePushSubscription`,
   read: `
-    countNotifications countUnreadMessages createExport getAlbum getChannel getCommentSummary
+    countNotifications countUnreadMessages createExport getAlbum getAnswering getChannel getCommentSummary
     getDestination getExport getFriendship getImport getInvitationLink getJourneys getMeetUp getMemberNote getOwnAlbum
     getOwnBucketListItem getOwnCalendar getOwnTowns getOwnTrip getOwnUser getPackingList getPermission getQuestion getShare getSharedAlbum
-    getSharedTripRoute getStorage getTravelYear getTrip getTripFollow getTripRoute getUploadedItem getUser getUserTowns getVerification getVisit listAlbumItems
+    getSharedTripRoute getStorage getTip getTravelYear getTrip getTripFollow getTripRoute getUploadedItem getUser getUserTowns getVerification getVisit listAlbumItems
     listAlbumMonths listAlbumNameable listBalances listBlocked listBookings listBucketListItems listChannels
     listComers listComments listDueExperiences listDuplicates listExpenses listFollowedTrips listFriendships listIncomingRequests listInvitations listKeptSearches listLargeItems listLikes
     listMatches listMeetUps listMessages listNameable listNearMeetUps listNearQuestions listNotifications listOwnAlbumItems listOwnAlbums
     listOwnBucketListItems listOwnCountries listOwnExperiences listOwnMeetUps listOwnMemories listOwnMonths
-    listOwnPackingLists listOwnPhotoClusters listOwnPhotoNames listOwnQuestions listOwnTrips listPackingProgress listPendingTravellers
+    listOwnPackingLists listOwnPhotoClusters listOwnPhotoNames listOwnQuestions listOwnTips listOwnTrips listPackingProgress listPendingTravellers
     listPermissions listPhotoNames listPhotoPeople listPlacesWithTrips listQuestions listSentRequests listSharedAlbumItems listSharedAlbumMonths
-    listShares listStopPhotos listTrashedPhotos listTravels listTripAlbumItems listTripAlbums listTripIdeas listTripMatches
-    listTripPackingLists listTripTodos listTripYears listTrips listUserAlbums listUserBucketListItems
+    listShares listStopPhotos listTips listTrashedPhotos listTravels listTripAlbumItems listTripAlbums listTripIdeas listTripMatches
+    listTripPackingLists listTripTips listTripTodos listTripYears listTrips listUserAlbums listUserBucketListItems
     listUserCountries listUserExperiences listUserFriendships listUserPackingLists listUserTrips
     listVisits openInvitation openShare search searchImages`,
   write: `
@@ -39,16 +39,16 @@ const callsOf = {
     addReaction addTown addTraveller answerPhotoNames blockFriendship cancelFriendship comeToMeetUp copyTrip createAlbum createAlbumDownloadLink
     createBooking createBucketListItem createComment createExpense createExperience createFriendship
     createImport createInvitation createInvitationLink createKeptSearch createLike createMeetUp createPackingList createPermission createPhotoName createPhotoNames createQuestion createReport
-    createSelectionDownloadLink createShare createSharedDownloadLink createTicket createTrip
+    createSelectionDownloadLink createShare createSharedDownloadLink createTicket createTip createTrip
     createTripIdea createTripTodo createVisit declineFriendship deleteAlbum deleteAlbumItem deleteAlbumItemVideo deleteAlbumItems deleteBooking
     deleteBookingFile deleteBucketListItem deleteComment deleteExpense deleteExperience deleteInvitation deleteInvitationLink deleteKeptSearch deleteLike
     deleteMeetUp deleteMemberNote deleteMessage deleteNotification deletePackingList deletePackingListItem
-    deletePermission deletePhotoName deletePhotoNames deleteQuestion deleteShare deleteTrashedPhotos deleteTrip deleteTripIdea deleteTripTodo emptyTrash endFriendship endPoll followTrip handOverTrip keepDuplicates leaveChannel leaveMeetUp linkAlbum logOut
-    markAllNotificationsRead markChannelRead markCountry markNotificationRead muteComments
+    deletePermission deletePhotoName deletePhotoNames deleteQuestion deleteShare deleteTip deleteTrashedPhotos deleteTrip deleteTripIdea deleteTripTodo emptyTrash endFriendship endPoll followTrip handOverTrip keepDuplicates leaveChannel leaveMeetUp linkAlbum logOut
+    markAllNotificationsRead markChannelRead markCountry markNotificationRead markTipUseful muteComments
     openChannel planBucketListTrip readGpx removeGroupMember removeReaction removeTown removeTraveller renameGroup replaceDrawnStill restoreTrashedPhotos sendMessage startGroup startImport startVerification
-    unblockFriendship unfollowTrip unlinkAlbum unmarkCountry unwantTripIdea updateAlbum updateAlbumItem updateAlbumItems
+    unblockFriendship unfollowTrip unlinkAlbum unmarkCountry unmarkTipUseful unwantTripIdea updateAlbum updateAlbumItem updateAlbumItems
     updateBooking updateBucketListItem updateComment updateExpense updateExperience updateKeptSearch updateMeetUp updateMemberNote updateMessage
-    updateOwnUser updatePackingList updatePackingListItem updatePermission updateQuestion updateShare updateTrip
+    updateOwnUser updatePackingList updatePackingListItem updatePermission updateQuestion updateShare updateTip updateTrip
     updateTripIdea updateTripTodo updateVisit uploadAlbumItems verifyPhone vote wantTripIdea`,
 }
 type Needed = keyof typeof callsOf

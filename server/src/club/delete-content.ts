@@ -20,6 +20,7 @@ import { lockOwnMeetUp } from '../meet-ups/lock-meet-up.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
 import { removeQuestion } from '../questions/delete-question.ts'
 import { lockOwnQuestion } from '../questions/lock-question.ts'
+import { removeTip } from '../tips/delete-tip.ts'
 import { removeTrip } from '../trips/delete-trip.ts'
 import { dropTrashedAlbum, dropTrashedPhoto } from '../trash/purge-trash.ts'
 import { lockOwnTrip } from '../trips/own-trip.ts'
@@ -89,6 +90,9 @@ const removals: Partial<Record<ReportKind, Remove>> = {
   async question(trx, { live }, { id, ownerId }) {
     await lockOwnQuestion(trx, id, ownerId)
     await removeQuestion(live, trx, { id, ownerId })
+  },
+  async tip(trx, _deps, { id }) {
+    await removeTip(trx, id)
   },
   async experience(trx, deps, { id, ownerId }) {
     await removeExperience(deps, trx, { id, authorId: ownerId })

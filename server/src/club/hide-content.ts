@@ -13,6 +13,7 @@ import { compareLater } from '../matches/compare-later.ts'
 import { hideMeetUp } from '../meet-ups/hide-meet-up.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
 import { hideQuestion } from '../questions/hide-question.ts'
+import { lockOwnTip } from '../tips/lock-tip.ts'
 import { isTrashedAlbum } from '../trash/purge-trash.ts'
 import { lockOwnTrip } from '../trips/own-trip.ts'
 import { listGuestIds } from '../trips/tell-company.ts'
@@ -76,6 +77,10 @@ const turns: Partial<Record<ReportKind, Turn>> = {
     const { audience } = await lockOwnItem(trx, id, ownerId)
     return turn(trx, 'bucket_list_item', { id, audience, isHiding })
   },
+  async tip(trx, _deps, { id, ownerId, isHiding }) {
+    const { audience } = await lockOwnTip(trx, id, ownerId)
+    return turn(trx, 'tip', { id, audience, isHiding })
+  },
   meetUp: (trx, deps, wanted) => hideMeetUp(deps, trx, wanted),
   question: (trx, { live }, wanted) => hideQuestion(live, trx, wanted),
   comment: (trx, deps, { id, isHiding }) => hideComment(deps, trx, id, isHiding),
@@ -86,7 +91,7 @@ export const hideableKinds = Object.keys(turns)
 /** Of what has an audience: its owner's is kept beside while it is hidden. */
 async function turn(
   trx: Trx,
-  table: 'trip' | 'album' | 'bucket_list_item',
+  table: 'trip' | 'album' | 'bucket_list_item' | 'tip',
   { id, audience, isHiding }: { id: string; audience: string | null; isHiding: boolean },
 ): Promise<boolean> {
   if ((audience === 'hidden') === isHiding) return false

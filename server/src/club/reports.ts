@@ -22,6 +22,8 @@ const isHiddenNow = sql<boolean>`case report.kind
     select from meet_up where meet_up.id = subject_id and ${sql.raw(isHidden('meet_up'))})
   when 'question' then exists (
     select from question where question.id = subject_id and ${sql.raw(isHidden('question'))})
+  when 'tip' then exists (
+    select from tip where tip.id = subject_id and ${sql.raw(isHidden('tip'))})
   when 'albumItem' then exists (select from hidden_photo where hidden_photo.id = subject_id)
   when 'message' then exists (select from hidden_message where message_id = subject_id)
   when 'comment' then exists (select from comment where comment.id = subject_id and comment.hidden)

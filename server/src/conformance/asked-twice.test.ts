@@ -28,7 +28,13 @@ function ask({ method, path }: Endpoint, asked: Asked) {
 }
 
 /** What our client makes under an id of its own. */
-const made = new Set(['createBucketListItem', 'createExpense', 'createTripIdea', 'createTripTodo'])
+const made = new Set([
+  'createBucketListItem',
+  'createExpense',
+  'createTip',
+  'createTripIdea',
+  'createTripTodo',
+])
 
 function withId({ name }: Endpoint, asked: Asked): Asked {
   if (!made.has(name)) return asked

@@ -283,6 +283,7 @@ describe('addresses and methods', () => {
         uploads: await finishedUploadOf(member.id, album),
         meet_ups: (await make.meetUp(member)).id,
         questions: (await make.question(member)).id,
+        tips: (await make.tip(member)).id,
         visits: (await make.visit(member, await make.user())).id,
       }
       const key = app.features.secrets.keyFor('member-mail')
@@ -296,7 +297,7 @@ describe('addresses and methods', () => {
       const article = { section: 'trips', category: 'private-stops', slug: 'packing-light' }
       const named = { kind: 'trip', code: 'SE', provider: 'google', year: '2019', ...article }
       const params = { id, token, ...named }
-      const url = `${apiBase}${fillPath(path, params)}?q=Oslo&near=Oslo&lat=59.9&lng=10.7&day=2031-05-01&from=2031-05-01&to=2031-05-31&bbox=5,55,15,65&zoom=4`
+      const url = `${apiBase}${fillPath(path, params)}?q=Oslo&near=Oslo&lat=59.9&lng=10.7&day=2031-05-01&from=2031-05-01&to=2031-05-31&bbox=5,55,15,65&zoom=4&country=SE`
       const full = await send('GET', url, { token: member.token })
       const head = await send('HEAD', url, { token: member.token })
       expect(head).toMatchObject({ status: 200, body: '', type: full.type })

@@ -31,6 +31,7 @@ import type { SignInTables } from './tables/sign-in.ts'
 import type { TicketTables } from './tables/tickets.ts'
 import type { TrackerTables } from './tables/trackers.ts'
 import type { TrashTables } from './tables/trash.ts'
+import type { TipTables } from './tables/tips.ts'
 import type { TripFileTables } from './tables/trip-files.ts'
 import type { UploadTables } from './tables/uploads.ts'
 import type { VideoTables } from './tables/videos.ts'
@@ -311,6 +312,7 @@ export interface Schema
     QuestionTables,
     SignInTables,
     TicketTables,
+    TipTables,
     TrashTables,
     TrackerTables,
     TripFileTables,

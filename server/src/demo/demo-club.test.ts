@@ -8,6 +8,8 @@ import { listBalances } from '@farfolk/contract/expenses'
 import { listOwnExperiences } from '@farfolk/contract/experiences'
 import { listNotifications } from '@farfolk/contract/notifications'
 import { listTravels } from '@farfolk/contract/company'
+import { listDestinations } from '@farfolk/contract/destinations'
+import { listTips } from '@farfolk/contract/tips'
 import { getOwnUser, getUser } from '@farfolk/contract/members'
 import { TranslationsInput } from '@farfolk/contract/profile-languages'
 import { search, type TravellerHit } from '@farfolk/contract/search'
@@ -73,6 +75,15 @@ test('who has the check mark has a number, of which the last two digits are show
     const { data } = await (await openSession(id)).call(getVerification, {})
     expect(data.status).toBe(verified_at ? 'verified' : 'none')
     expect(/^\+\d+ •+\d\d$/.test(data.phone ?? '')).toBe(verified_at !== null)
+  }
+})
+
+test('the countries that most trips lead to have tips, which others have found useful', async () => {
+  const { data: countries } = await visitor.call(listDestinations, {})
+  const first = countries.toSorted((one, other) => other.trips - one.trips).slice(0, 6)
+  for (const { code } of first) {
+    const { data: tips } = await visitor.call(listTips, { query: { country: code } })
+    expect([code, tips.length >= 5, tips[0]!.usefulCount > 0]).toEqual([code, true, true])
   }
 })
 

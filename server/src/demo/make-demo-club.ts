@@ -9,6 +9,7 @@ import { insertTrips } from '../trips/insert-trips.ts'
 import { photosOf, type DemoPhotos } from './draw-albums.ts'
 import { findCities } from './find-cities.ts'
 import { inventAlbums } from './invent-albums.ts'
+import { inventAnswers } from './invent-answers.ts'
 import { inventBookings } from './invent-bookings.ts'
 import { inventBucketList } from './invent-bucket-list.ts'
 import { inventQuestions } from './invent-company.ts'
@@ -29,6 +30,7 @@ import { inventOffers } from './invent-offers.ts'
 import { inventPackingLists } from './invent-packing-lists.ts'
 import { inventPhone } from './invent-phone.ts'
 import { inventPolls } from './invent-polls.ts'
+import { inventTips } from './invent-tips.ts'
 import { inventTownQuestions } from './invent-town-questions.ts'
 import { inventTowns, townsByHand } from './invent-towns.ts'
 import { inventTrips } from './invent-trips.ts'
@@ -141,15 +143,22 @@ export function inventClub(cities: Map<string, Place>, options: DemoClubOptions)
     midnightMs,
   })
 
+  const offering = members.map(({ id, createdMs }, index) => ({
+    id,
+    createdMs,
+    offers: offerings[index]!.offers,
+  }))
   const visited = inventVisits(randomOf('visits'), {
     ownId: first.id,
     ownOffers: offerings[0]!.offers,
-    others: members.slice(1).map(({ id, createdMs }, index) => ({
-      id,
-      createdMs,
-      offers: offerings[index + 1]!.offers,
-    })),
+    others: offering.slice(1),
     experiences: said.experiences,
+    today,
+  })
+
+  const answered = inventAnswers(randomOf('answers'), {
+    ownId: first.id,
+    members: offering,
     today,
   })
 
@@ -193,6 +202,7 @@ export function inventClub(cities: Map<string, Place>, options: DemoClubOptions)
     today,
   }
   const met = inventMeetUps(randomOf('meet-ups'), inTowns)
+  const advice = inventTips(randomOf('tips'), inTowns)
   const asked = inventTownQuestions(randomOf('questions about towns'), inTowns)
 
   const albums = inventAlbums(randomOf('albums'), {
@@ -250,7 +260,7 @@ export function inventClub(cities: Map<string, Place>, options: DemoClubOptions)
     towns,
     friendships,
     experiences: [...said.experiences, ...visited.experiences],
-    visits: visited.visits,
+    visits: [...visited.visits, ...answered],
     notifications: [...news, ...questions.news, ...said.news, ...visited.news],
     trips,
     travellers: [...travellers, ...questions.seats],
@@ -259,6 +269,7 @@ export function inventClub(cities: Map<string, Place>, options: DemoClubOptions)
     invitations,
     met,
     asked,
+    advice,
     bucketLists,
     packing,
     bookings,
@@ -306,6 +317,9 @@ async function insertClub(trx: Executor, club: ReturnType<typeof inventClub>): P
   await trx.insertInto('expense_person').values(club.spent.people).execute()
   await trx.insertInto('expense').values(club.spent.expenses).execute()
   await trx.insertInto('expense_share').values(club.spent.shares).execute()
+  if (club.advice.tips.length > 0) await trx.insertInto('tip').values(club.advice.tips).execute()
+  const { marks } = club.advice
+  if (marks.length > 0) await trx.insertInto('tip_mark').values(marks).execute()
   const { ideas, wants } = club.thought
   if (ideas.length > 0) await trx.insertInto('trip_idea').values(ideas).execute()
   if (wants.length > 0) await trx.insertInto('trip_idea_want').values(wants).execute()

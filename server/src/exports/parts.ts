@@ -7,7 +7,12 @@ import { meetUpIsVisible } from '../visibility/meet-ups.ts'
 import { canPack, packingItemIsVisible } from '../visibility/packing.ts'
 import { nameIsTold } from '../visibility/photo-names.ts'
 import { tripIdeaIsVisible } from '../visibility/trip-ideas.ts'
-import { albumIsVisible, ownTieIsVisible, packingListIsVisible } from '../visibility/visible.ts'
+import {
+  albumIsVisible,
+  ownTieIsVisible,
+  packingListIsVisible,
+  tipIsVisible,
+} from '../visibility/visible.ts'
 import { visitIsShown } from '../visibility/visits.ts'
 import { marksToKeep } from '../visited-countries/been.ts'
 import { chatParts } from './chat-parts.ts'
@@ -313,6 +318,18 @@ export const parts: Part[] = [
     json: `to_jsonb(q) - '{owner_id,audience,cell,unanswered_cell,x,y,z,is_answered}'::text[]
       || case when ${isHidden('q')} then '{"hidden": true}'::jsonb else '{}' end`,
     from: 'question q where q.owner_id = $1',
+  }),
+  part('tips.json', ['tip'], {
+    key: 't.id',
+    json: `to_jsonb(t) - '{owner_id,audience,shown_audience,search,country_code}'::text[]
+      || jsonb_build_object('country', t.country_code) || ${exportedAudience('t')}`,
+    from: 'tip t where t.owner_id = $1',
+  }),
+  part('useful-tips.json', ['tip_mark'], {
+    key: 'm.tip_id',
+    json: `jsonb_build_object('tip_id', m.tip_id,
+      'text', case when ${tipIsVisible('t', viewer)} then t.text end, 'created_at', m.created_at)`,
+    from: 'tip_mark m join tip t on t.id = m.tip_id where m.member_id = $1',
   }),
   part('visits.json', ['visit'], {
     key: 'v.id',

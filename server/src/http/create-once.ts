@@ -23,6 +23,7 @@ const things = {
   packingList: { table: 'packing_list', owner: 'owner_id', key: 'packing_list_pkey' },
   question: { table: 'question', owner: 'owner_id', key: 'question_pkey' },
   share: { table: 'share', owner: 'owner_id', key: 'share_pkey' },
+  tip: { table: 'tip', owner: 'owner_id', key: 'tip_pkey' },
   town: { table: 'visited_town', owner: 'member_id', key: 'visited_town_pkey' },
   trip: { table: 'trip', owner: 'owner_id', key: 'trip_pkey' },
   tripIdea: { table: 'trip_idea', owner: 'author_id', key: 'trip_idea_pkey' },

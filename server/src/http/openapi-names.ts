@@ -19,6 +19,7 @@ import { MemberExport } from '@farfolk/contract/exports'
 import { Audience, Instant, Money } from '@farfolk/contract/fields'
 import { Friendship, FriendshipInput } from '@farfolk/contract/friendships'
 import { FoundImage } from '@farfolk/contract/image-search'
+import { Answering, OwnAnswering } from '@farfolk/contract/answering'
 import { Hosting } from '@farfolk/contract/hosting'
 import { Image } from '@farfolk/contract/images'
 import { MemberImport } from '@farfolk/contract/imports'
@@ -55,6 +56,7 @@ import { TravelYear } from '@farfolk/contract/travel-years'
 import { TripCopyInput } from '@farfolk/contract/trip-copies'
 import { TripFollow } from '@farfolk/contract/trip-follows'
 import * as tripIdeas from '@farfolk/contract/trip-ideas'
+import * as tips from '@farfolk/contract/tips'
 import * as tripTodos from '@farfolk/contract/trip-todos'
 import * as trips from '@farfolk/contract/trips'
 import { Verification } from '@farfolk/contract/verification'
@@ -102,7 +104,9 @@ export const namedSchemas = {
   FoundImage,
   FoundMessage: chat.FoundMessage,
   Friendship,
+  Answering,
   Hosting,
+  OwnAnswering,
   GpxPreview: tracks.GpxPreview,
   HelpArticle: articles.HelpArticle,
   HelpEntry: articles.HelpEntry,
@@ -167,6 +171,7 @@ export const namedSchemas = {
   TripFollow,
   TripHit: search.TripHit,
   TripIdea: tripIdeas.TripIdea,
+  Tip: tips.Tip,
   TripTodo: tripTodos.TripTodo,
   TripRoute: tracks.TripRoute,
   TripStop: trips.TripStop,
@@ -215,6 +220,8 @@ export const sentSchemas = {
   TripCopyInput,
   TripIdeaInput: tripIdeas.TripIdeaInput,
   TripIdeaPatch: tripIdeas.TripIdeaPatch,
+  TipInput: tips.TipInput,
+  TipPatch: tips.TipPatch,
   TripTodoInput: tripTodos.TripTodoInput,
   TripTodoPatch: tripTodos.TripTodoPatch,
   TripInput: trips.TripInput,

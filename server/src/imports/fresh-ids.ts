@@ -15,6 +15,7 @@ const tables = {
   bookings: '(select id, author_id as owner_id from booking)',
   bookingFiles: `(select paper.id, booking.author_id as owner_id
     from booking join booking_file paper on paper.booking_id = booking.id)`,
+  tips: 'tip',
   tripIdeas: '(select id, author_id as owner_id from trip_idea)',
   tripTodos: '(select id, author_id as owner_id from trip_todo)',
   albums: 'album',
@@ -63,6 +64,7 @@ export async function freshIds(
     packingLists: await of('packingLists'),
     bookings: await of('bookings'),
     bookingFiles: await of('bookingFiles'),
+    tips: await of('tips'),
     tripIdeas: await of('tripIdeas'),
     tripTodos: await of('tripTodos'),
     albums: await of('albums'),
@@ -103,9 +105,11 @@ export function underFreshIds(archive: Archive, ids: FreshIds, memberId: string)
         fileId: file.id,
       })),
     }),
+    [files.tips]: (row) => ({ ...row, id: idOf('tips', row.id) }),
     [files.tripIdeas]: (row) => ({
       ...ofTrip('tripIdeas', row),
       wishId: idOf('bucketListItems', row.wishId),
+      tipId: idOf('tips', row.tipId),
     }),
     [files.tripTodos]: (row) => ofTrip('tripTodos', row),
     [recordedWaysFile]: (row) => ({ ...row, tripId: idOf('trips', row.tripId) }),

@@ -11,6 +11,7 @@ import type { Schema } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { createList } from '../packing-lists/create-list.ts'
+import { createTip } from '../tips/create-tip.ts'
 import { createTrip } from '../trips/create-trip.ts'
 import { listTravellerIds, requireVisibleTrip } from '../trips/seat.ts'
 import { restoreCountry } from '../visited-countries/restore-country.ts'
@@ -88,6 +89,14 @@ export async function importThings(
     await attempt('packingLists', idIn(row.id), () => addList(row))
   }
   await importBookings(deps, ownerId, archive, attempt)
+  for await (const row of archive.list(files.tips)) {
+    await attempt('tips', idIn(row.id), async () => {
+      const tip = must(inputs.readTip(row))
+      const uncounted = { db, rateLimits: null }
+      await createTip(uncounted, ownerId, outOfSight(tip), inputs.instantIn(row.createdAt))
+      await keepHidden('tip', tip)
+    })
+  }
   await importTripIdeas(deps, ownerId, archive, attempt)
   await importTripTodos(deps, ownerId, archive, attempt)
   await importRecordedWays(db, ownerId, archive)

@@ -1,3 +1,4 @@
+import type { TripIdeaInput } from '@farfolk/contract/trip-ideas'
 import { ApiError } from '../http/api-error.ts'
 import { heldAnnouncements } from '../live/held-announcements.ts'
 import { createTripIdea } from '../trip-ideas/create-idea.ts'
@@ -21,19 +22,29 @@ export async function importTripIdeas(
       await attempt('tripIdeas', idIn(row.id), async () => {
         const [idea, tripId] = [readTripIdea(row), idIn(row.tripId)]
         if (!idea || tripId === null) throw new ApiError('invalid')
-        const make = (wishId: string | null) =>
-          createTripIdea({ db, live }, { tripId, authorId: ownerId }, { ...idea, wishId })
-        await make(idea.wishId).catch((error: unknown) => {
-          // Its wish may be gone, or have come to the trip since.
-          const isOfWish = error instanceof ApiError && error.errors[0]?.field === 'tripIdea.wishId'
-          if (!isOfWish) throw error
-          return make(null)
-        })
+        const make = async (input: TripIdeaInput): Promise<unknown> => {
+          try {
+            return await createTripIdea({ db, live }, { tripId, authorId: ownerId }, input)
+          } catch (error) {
+            // Its wish or its tip may be gone, or have come to the trip since: it comes without that one.
+            const tie = ties.find((name) => input[name] !== null && isOf(error, name))
+            if (!tie) throw error
+            return make({ ...input, [tie]: null })
+          }
+        }
+        await make(idea)
       })
     }
   } finally {
     tell()
   }
+}
+
+/** What an idea was made of. */
+const ties = ['wishId', 'tipId'] as const
+
+function isOf(error: unknown, name: string): boolean {
+  return error instanceof ApiError && error.errors[0]?.field === `tripIdea.${name}`
 }
 
 /** Each comes to the end of its day, and the oldest open one is the first. */

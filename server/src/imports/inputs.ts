@@ -5,6 +5,7 @@ import { BucketListItemInput } from '@farfolk/contract/bucket-list'
 import { Id } from '@farfolk/contract/fields'
 import type { ImportKind } from '@farfolk/contract/imports'
 import { PackingListInput } from '@farfolk/contract/packing-lists'
+import { TipInput } from '@farfolk/contract/tips'
 import { TripIdeaInput } from '@farfolk/contract/trip-ideas'
 import { TripTodoInput } from '@farfolk/contract/trip-todos'
 import { TripInput } from '@farfolk/contract/trips'
@@ -25,6 +26,7 @@ export const files: Record<Exclude<ImportKind, 'bookingFiles' | 'photos'>, strin
   bucketListItems: 'bucket-list.json',
   packingLists: 'packing-lists.json',
   bookings: 'bookings.json',
+  tips: 'tips.json',
   tripIdeas: 'trip-ideas.json',
   tripTodos: 'trip-todos.json',
   albums: 'albums.json',
@@ -101,6 +103,16 @@ export function papersIn(row: Row): { id: string; fileId: string; name?: string 
       if (id === null) return []
       return { id, fileId: idIn(fileId) ?? id, ...(typeof name === 'string' && { name }) }
     })
+}
+
+export function readTip({ country, ...row }: Row): TipInput | undefined {
+  const town = idOf(row.placeId)
+  return read(TipInput, {
+    ...row,
+    id: required(row.id),
+    // A town says which country it is in, which may be another by now.
+    ...(town === null ? { country } : { place: { id: town } }),
+  })
 }
 
 export function readTripIdea(row: Row): TripIdeaInput | undefined {

@@ -20,7 +20,7 @@ export async function keptHidden(db: Database, memberId: string): Promise<Readon
 /** Of a thing that was made for its owner alone meanwhile; `audience` waits until the club shows it. */
 export async function hideAgain(
   db: Database,
-  table: 'trip' | 'album' | 'bucket_list_item',
+  table: 'trip' | 'album' | 'bucket_list_item' | 'tip',
   { id, audience }: { id: string; audience: Audience | null },
 ): Promise<void> {
   await db

@@ -56,6 +56,7 @@ async function keysOf(archive: Archive): Promise<Keys> {
     packingLists: new Set(),
     bookings: new Set(),
     bookingFiles: new Set(),
+    tips: new Set(),
     tripIdeas: new Set(),
     tripTodos: new Set(),
     albums: new Set(),
@@ -132,6 +133,7 @@ async function standingOf(db: Database, memberId: string, found: Keys): Promise<
       `(select paper.id::text as key, booking.author_id as owner_id
         from booking join booking_file paper on paper.booking_id = booking.id) own`,
     ),
+    tips: await of('tips', own('tip')),
     tripIdeas: await of(
       'tripIdeas',
       `(select id::text as key, author_id as owner_id from trip_idea) own`,

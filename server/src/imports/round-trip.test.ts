@@ -23,6 +23,7 @@ test('what went along comes back as it was, and what is there stays', async () =
     'bucket_list_item',
     'visited_country',
     'visited_town',
+    'tip',
     'trip',
   ]) {
     await connections.pool.query(`delete from ${table}`)
@@ -39,6 +40,7 @@ test('what went along comes back as it was, and what is there stays', async () =
     packingLists: come(1),
     bookings: come(2),
     bookingFiles: come(2),
+    tips: come(2),
     tripIdeas: come(4),
     tripTodos: come(2),
     albums: come(1),

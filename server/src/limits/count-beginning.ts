@@ -16,6 +16,7 @@ const beginnings = {
   photoNames: { aDay: 500, atFirst: 100, newForDays: 7 },
   meetUps: { aDay: 20, atFirst: 5, newForDays: 7 },
   questions: { aDay: 10, atFirst: 3, newForDays: 7 },
+  tips: { aDay: 20, atFirst: 5, newForDays: 7 },
   messageRequests: { aDay: 40, atFirst: 10, newForDays: 7 },
   tripInvitations: { aDay: 100, atFirst: 30, newForDays: 7 },
   trips: { aDay: 100, atFirst: 50, newForDays: 1 },

@@ -11,6 +11,7 @@ import {
   isHeard,
   profileIsVisible,
   shareIsOpen,
+  tipIsVisible,
   tripIsVisible,
 } from '../visibility/visible.ts'
 import { meetUpIsVisible, spotIsTold } from '../visibility/meet-ups.ts'
@@ -195,6 +196,14 @@ export const subjects: Record<ReportKind, Subject> = {
     known: `select owner_id, title, ${wordsOf('title', 'body')} as words,
         null::uuid as image_id, '/questions/' || id as page
       from question where id = $1`,
+  },
+  tip: {
+    visible: `select tip.owner_id from tip
+      where tip.id = $1 and ${tipIsVisible('tip', '$2::uuid')}`,
+    known: `select owner_id, coalesce(name, split_part(text, E'\\n', 1)) as title,
+        ${wordsOf('name', 'text', 'url')} as words, null::uuid as image_id,
+        '/destinations/country/' || lower(country_code) as page
+      from tip where id = $1`,
   },
   // What the guest wrote with it.
   visit: {

@@ -35,6 +35,8 @@ export async function fillTables(
   await make.comer(meetUp, friend)
   await make.comer(await make.meetUp(friend), owner)
   await make.question(owner, { body: email })
+  await make.tip(owner, { text: `Ask at ${email}` })
+  await make.tipMark(owner, await make.tip(friend))
   const trip = await make.trip(owner, { name: 'Mirabellenreise', description: email })
   await make.traveller(trip, friend)
   const others = await make.trip(friend)

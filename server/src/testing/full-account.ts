@@ -8,6 +8,7 @@ import {
 } from '@farfolk/contract/bucket-list'
 import { createPackingList, listOwnPackingLists } from '@farfolk/contract/packing-lists'
 import { createTripIdea, listTripIdeas, updateTripIdea } from '@farfolk/contract/trip-ideas'
+import { createTip, listOwnTips } from '@farfolk/contract/tips'
 import { createTripTodo, listTripTodos } from '@farfolk/contract/trip-todos'
 import { createTrip, getOwnTrip } from '@farfolk/contract/trips'
 import { listOwnCountries, markCountry } from '@farfolk/contract/visited-countries'
@@ -85,6 +86,18 @@ export function createFullAccount({ as, make }: Pick<TestApp, 'as' | 'make'>) {
     }
     const hut = { kind: 'stay', title: 'The hut', startDate: '2031-05-02' } as const
     await call.call(createBooking, { params: { id: trip.id }, body: { booking: hut } })
+    const { data: tip } = await call.call(createTip, {
+      body: {
+        tip: { kind: 'eat', name: 'Café Lumen', text: 'Ask for the corner.', country: 'SE' },
+      },
+    })
+    const ofTown = {
+      kind: 'see',
+      text: 'Go up at dusk.',
+      place: { id: '2673730' },
+      audience: 'members',
+    } as const
+    await call.call(createTip, { body: { tip: ofTown } })
     const ideas = [
       {
         title: 'The sea',
@@ -94,7 +107,7 @@ export function createFullAccount({ as, make }: Pick<TestApp, 'as' | 'make'>) {
         place,
       },
       { title: 'The mine', day: '2031-05-02', time: '10:30', done: true },
-      { title: 'Later', day: '2031-05-02' },
+      { title: 'Later', day: '2031-05-02', tipId: tip.id },
       { title: 'Sooner', day: '2031-05-02' },
     ]
     for (const tripIdea of ideas) {
@@ -160,6 +173,7 @@ export function createFullAccount({ as, make }: Pick<TestApp, 'as' | 'make'>) {
     const { data: wishes } = await call.call(listOwnBucketListItems, { query: {} })
     const { data: lists } = await call.call(listOwnPackingLists, { query: {} })
     const { data: bookings } = await call.call(listBookings, { params: { id: tripId } })
+    const { data: tips } = await call.call(listOwnTips, { query: {} })
     const { data: ideas } = await call.call(listTripIdeas, { params: { id: tripId } })
     const { data: todos } = await call.call(listTripTodos, { params: { id: tripId } })
     return {
@@ -198,9 +212,15 @@ export function createFullAccount({ as, make }: Pick<TestApp, 'as' | 'make'>) {
         author.id === owner.id,
         said,
       ]),
+      tips: tips.map(({ owner: author, updatedAt: _changed, ...said }) => [
+        author.id === owner.id,
+        said,
+      ]),
       ideas: ideas.map(
-        ({ author, createdAt: _made, updatedAt: _changed, position: _place, ...said }) => [
+        ({ author, createdAt: _made, updatedAt: _changed, position: _place, tip, ...said }) => [
           author.id === owner.id,
+          tip?.id,
+          tip?.owner.id === owner.id,
           said,
         ],
       ),

@@ -20,6 +20,7 @@ import { insertAlbumItem } from './album-item.ts'
 import { type ConversationMakers, conversationMakers } from './make-conversations.ts'
 import { type MeetUpMakers, meetUpMakers } from './make-meet-ups.ts'
 import { type QuestionMakers, questionMakers } from './make-questions.ts'
+import { type TipMakers, tipMakers } from './make-tips.ts'
 
 export interface MadeMember {
   id: string
@@ -29,7 +30,7 @@ export interface MadeMember {
   token: string
 }
 
-export interface Makers extends ConversationMakers, MeetUpMakers, QuestionMakers {
+export interface Makers extends ConversationMakers, MeetUpMakers, QuestionMakers, TipMakers {
   /** A confirmed member with a session. */
   user(fields?: Partial<Insertable<MemberTable>>): Promise<MadeMember>
   /** Those to whom what an owner has is not all the same. */
@@ -381,6 +382,7 @@ export function createMakers({ db }: Connections, blobs?: Blobs): Makers {
     ...conversationMakers(db),
     ...meetUpMakers(db),
     ...questionMakers(db),
+    ...tipMakers(db),
   }
   return make
 }

@@ -34,17 +34,20 @@ export async function copyIdeas(trx: Executor, { ownerId, from, to, move }: Copy
       position: day === null ? null : idea.position,
     }
   })
+  const tipIds = ideas.flatMap((idea) => idea.tip_id ?? [])
   const wishIds = ideas.flatMap((idea) => idea.wish_id ?? [])
   await sql`
     with wish as (
       -- Another's wish is theirs, and one that is being deleted is none.
       select id from bucket_list_item
       where id = any(${wishIds}::uuid[]) and owner_id = ${ownerId}
-      for key share)
-    insert into trip_idea (id, trip_id, author_id, title, note, url, place, day, time, position, wish_id, created_at)
-    select idea.id, ${to}::uuid, author_id, title, note, url, place, day, time, position, wish.id,
+      for key share),
+    tip as (select id from tip where id = any(${tipIds}::uuid[]) for key share)
+    insert into trip_idea (id, trip_id, author_id, title, note, url, place, day, time, position, wish_id, tip_id, created_at)
+    select idea.id, ${to}::uuid, author_id, title, note, url, place, day, time, position, wish.id, tip.id,
       -- The oldest stays the first of those that are open.
       now() + ordinality * interval '1 microsecond'
     from jsonb_populate_recordset(null::trip_idea, ${JSON.stringify(rows)}::jsonb) with ordinality idea
-      left join wish on wish.id = idea.wish_id`.execute(trx)
+      left join wish on wish.id = idea.wish_id
+      left join tip on tip.id = idea.tip_id`.execute(trx)
 }

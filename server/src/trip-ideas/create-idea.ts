@@ -10,6 +10,7 @@ import { resolvePlaces } from '../places/queries.ts'
 import { refuseMore } from '../trips/refuse-more.ts'
 import { lockSeat } from '../trips/seat.ts'
 import { requireTravelling, takeTurn } from '../trips/travelling.ts'
+import { tipIsVisible, visibleTo } from '../visibility/visible.ts'
 import { announce } from './announcements.ts'
 
 /** Writes an idea once, of a trip that the author travels on: 403 without a place, 404 of a hidden trip. */
@@ -19,7 +20,7 @@ export async function createTripIdea(
   input: TripIdeaInput,
 ): Promise<{ id: string; isNew: boolean }> {
   await requireTravelling(db, tripId, authorId)
-  const { title, note, url, day, time, done, wishId } = input
+  const { title, note, url, day, time, done, wishId, tipId } = input
   return createOnce(db, { kind: 'tripIdea', id: input.id, ownerId: authorId }, async (id) => {
     const place = await resolveIdeaPlace(db, input.place)
     await tx(db, async (trx) => {
@@ -46,9 +47,10 @@ export async function createTripIdea(
           position: day === null ? null : lastOfDay(tripId, sql`${day}::date`),
           done,
           wish_id: wishId,
+          tip_id: await seenTip(trx, authorId, tipId),
         })
         .execute()
-        .catch(explainWish)
+        .catch(explainOnce)
       await announce(live, trx, { tripId, authorId })
     })
   })
@@ -68,9 +70,26 @@ export function lastOfDay(tripId: string, day: ReturnType<typeof sql>) {
     where other.trip_id = ${tripId} and other.day = ${day})`
 }
 
-function explainWish(error: unknown): never {
+/** Nobody deletes it before the transaction's end. */
+async function seenTip(trx: Executor, memberId: string, tipId: string | null) {
+  if (tipId === null) return null
+  const tip = await trx
+    .selectFrom('tip')
+    .select('id')
+    .where('id', '=', tipId)
+    .where(visibleTo(memberId, (viewer) => tipIsVisible('tip', viewer)))
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!tip) throw new ApiError('invalid', { field: 'tripIdea.tipId' })
+  return tip.id
+}
+
+function explainOnce(error: unknown): never {
   const field = 'tripIdea.wishId'
   if (breaks(error, 'trip_idea_wish')) throw new ApiError('invalid', { field })
+  if (breaks(error, 'trip_idea_tip_once')) {
+    throw new ApiError('conflict', { field: 'tripIdea.tipId' })
+  }
   if (breaks(error, 'trip_idea_wish_once')) throw new ApiError('conflict', { field })
   throw error
 }

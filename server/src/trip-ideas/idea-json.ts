@@ -2,6 +2,7 @@ import { wallTime } from '../bookings/booking-json.ts'
 import { instantText } from '../db/instants.ts'
 import { memberCardJson } from '../members/card-json.ts'
 import { mayChangeTripIdea, tripIdeaWantIsHeard } from '../visibility/trip-ideas.ts'
+import { tipIsVisible } from '../visibility/visible.ts'
 
 /** SQL of a TripIdea as json, of a row of `trip_idea` that the viewer may see. */
 export function tripIdeaJson(idea: string, viewer: string): string {
@@ -23,6 +24,9 @@ export function tripIdeaJson(idea: string, viewer: string): string {
      where want.idea_id = ${idea}.id and ${tripIdeaWantIsHeard('want', idea, viewer)}) as "wantedBy",
     (select json_build_object('id', wish.id, 'done', wish.done) from bucket_list_item wish
      where wish.id = ${idea}.wish_id and wish.owner_id = ${viewer}) as wish,
+    (select json_build_object('id', tip.id, 'owner', (
+       select ${memberCardJson('knower')} from member knower where knower.id = tip.owner_id))
+     from tip where tip.id = ${idea}.tip_id and ${tipIsVisible('tip', viewer)}) as tip,
     ${mayChangeTripIdea(idea, viewer)} as "mayChange",
     ${instantText(`${idea}.created_at`)} as "createdAt",
     ${instantText(`${idea}.updated_at`)} as "updatedAt") answer)`

@@ -67,6 +67,7 @@ test('an idea is made with all that belongs to it, once', async () => {
     position: 0,
     wantedBy: [],
     wish: null,
+    tip: null,
     mayChange: true,
   })
   const again = await add(owner, { ...tripIdea, title: 'The church' })

@@ -7,6 +7,7 @@ import {
   albumIsVisible,
   bucketListItemIsVisible,
   packingListIsVisible,
+  tipIsVisible,
   tripIsVisible,
   visibleTo,
 } from './visible.ts'
@@ -18,6 +19,7 @@ const things = {
   packingList: { table: 'packing_list', isVisible: packingListIsVisible },
   meetUp: { table: 'meet_up', isVisible: meetUpIsVisible },
   question: { table: 'question', isVisible: questionIsVisible },
+  tip: { table: 'tip', isVisible: tipIsVisible },
 }
 
 type ThingKind = keyof typeof things

@@ -11,6 +11,7 @@ const ownerOf = {
     where meet_up.id = $1 and meet_up.cancelled_at is null`,
   question:
     'select owner.* from question join member owner on owner.id = question.owner_id where question.id = $1',
+  tip: 'select owner.* from tip join member owner on owner.id = tip.owner_id where tip.id = $1',
   user: 'select owner.* from member owner where owner.id = $1',
 }
 

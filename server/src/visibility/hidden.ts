@@ -13,9 +13,9 @@ export function ownAudience({ audience, shown_audience: shown }: Row): Audience 
 }
 
 /** The columns of a thing whose owner sets its audience, which shows nothing that is hidden. */
-export function audienceColumns(
+export function audienceColumns<A extends Audience | null>(
   { audience: before }: Pick<Row, 'audience'>,
-  audience: Audience | null | undefined,
+  audience: A | undefined,
 ) {
   return before === 'hidden' ? { shown_audience: audience } : { audience }
 }

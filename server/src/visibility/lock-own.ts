@@ -12,6 +12,7 @@ const tables = {
   packingList: 'packing_list',
   meetUp: 'meet_up',
   question: 'question',
+  tip: 'tip',
 } as const
 type Kind = keyof typeof tables
 

@@ -114,6 +114,11 @@ export function questionIsOpen(question: string, viewer: string): string {
   })
 }
 
+/** Whether the viewer may see a row of `tip`. */
+export function tipIsVisible(tip: string, viewer: string): string {
+  return isVisible({ kind: null, owner: `${tip}.owner_id`, audience: `${tip}.audience`, viewer })
+}
+
 /** Whether the viewer may see a row of `bucket_list_item`. */
 export function bucketListItemIsVisible(item: string, viewer: string): string {
   return isVisible({
@@ -149,6 +154,14 @@ export function packingListIsVisible(list: string, viewer: string): string {
 /** Whether the viewer may see the profile of a row of `member`. */
 export function profileIsVisible(member: string, viewer: string): string {
   return isVisible({ kind: 'profile', owner: `${member}.id`, audience: 'null', viewer })
+}
+
+/**
+ * As `profileIsVisible` of a visitor, told by the row alone. For counts of all members: by the rule as it is for others
+ * the planner, which expects few of them, looks each one up a second time.
+ */
+export function profileIsForEveryone(member: string): string {
+  return `(${isThere(member, 'null::uuid')} and ${member}.profile_audience = 'everyone')`
 }
 
 /** Whether a row of `member` takes friend requests: whose profile not even friends may see wants none. */

@@ -67,6 +67,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
             <Icon name="pencil" size={18} />
             {m.account_edit()}
           </ButtonLink>
+          <ButtonLink href={href('/tips/:id?/:section?')}>{m.tips_mine()}</ButtonLink>
         </div>
       </header>
       <Tabs

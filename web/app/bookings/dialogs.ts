@@ -12,4 +12,5 @@ export const ShareCostDialog = lazyPart(
 export const BookingDialog = lazyPart(async () => (await planDialogs.load()).BookingDialog)
 export const AddIdea = lazyPart(async () => (await planDialogs.load()).AddIdea)
 export const IdeaDialog = lazyPart(async () => (await planDialogs.load()).IdeaDialog)
+export const TipsDialog = lazyPart(async () => (await planDialogs.load()).TipsDialog)
 export const WishesDialog = lazyPart(async () => (await planDialogs.load()).WishesDialog)

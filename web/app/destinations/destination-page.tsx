@@ -9,6 +9,7 @@ import type { Route } from './+types/destination-page'
 import { CountryActions } from './country-actions.tsx'
 import { CountryFacts } from './country-facts.tsx'
 import { CountryPhotos } from './country-photos.tsx'
+import { CountryTips } from './country-tips.tsx'
 import { CountryTravellers } from './country-travellers.tsx'
 import { CountryTrips } from './country-trips.tsx'
 import styles from './destination-page.module.css'
@@ -52,6 +53,7 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className={styles.main}>
           <CountryTrips country={country} trips={trips} />
+          <CountryTips country={country} />
           <CountryTravellers country={country} travellers={travellers} />
           <CountryPhotos country={country} photos={photos} />
         </div>

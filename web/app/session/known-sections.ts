@@ -21,6 +21,7 @@ const pages: Record<string, Record<string, Known>> = {
   },
   'meet-ups/:id?/:section?': { section: ['edit'] },
   'questions/:id?/:section?': { section: ['edit'] },
+  'tips/:id?/:section?': { section: ['edit'] },
   'onboarding/:section?': { section: onboardingSections },
   'settings/:section?': { section: settingsSections },
   'travel-map/years/:year': { year: (named) => readYear(named) !== undefined },

@@ -16,6 +16,7 @@ const names: Record<ImportKind, () => string> = {
   bookings: m.settings_import_bookings,
   bookingFiles: m.settings_import_booking_files,
   tripIdeas: m.settings_import_trip_ideas,
+  tips: m.settings_import_tips,
   tripTodos: m.settings_import_trip_todos,
   albums: m.settings_import_albums,
   photos: m.settings_import_photos,

@@ -66,6 +66,7 @@ const shapes: Record<Exclude<keyof Register['pages'], '/dev/ui'>, Shape> = {
   '/interests/:id/:section?': 'cards',
   '/meet-ups/:id?/:section?': 'cards',
   '/questions/:id?/:section?': 'cards',
+  '/tips/:id?/:section?': 'cards',
   '/notifications': 'rows',
   '/settings/:section?': 'rows',
   '/*': 'narrow',

@@ -69,6 +69,11 @@ export function IdeaEntry(props: IdeaEntryProps) {
             {m.idea_by({ firstName: author.profile.firstName })}
           </p>
         )}
+        {idea.tip && (
+          <p className={`${entryStyles.mark} our-words`}>
+            {m.idea_from_tip({ firstName: idea.tip.owner.profile.firstName })}
+          </p>
+        )}
         <WantedBy idea={idea} trip={trip} />
         <div className={styles.acts}>
           <Checkbox

@@ -5,7 +5,7 @@ import { createOrUpdate } from '../forms/create-or-update.ts'
 export const sendNewIdea = createOrUpdate(
   createTripIdea,
   ({ id: ideaId }, { params, body }, options) => {
-    const { id: _id, wishId: _wishId, ...tripIdea } = body.tripIdea
+    const { id: _id, wishId: _wishId, tipId: _tipId, ...tripIdea } = body.tripIdea
     return callApi(updateTripIdea, { params: { ...params, ideaId }, body: { tripIdea } }, options)
   },
 )

@@ -1,7 +1,7 @@
 import { maxTripIdeas, type TripIdea } from '@farfolk/contract/trip-ideas'
 import type { Trip } from '@farfolk/contract/trips'
 import { Suspense, useEffect, useState } from 'react'
-import { AddIdea, IdeaDialog, WishesDialog } from '../bookings/dialogs.ts'
+import { AddIdea, IdeaDialog, TipsDialog, WishesDialog } from '../bookings/dialogs.ts'
 import { m } from '../paraglide/messages.js'
 import listStyles from '../trip-lists/trip-list.module.css'
 import { TripList } from '../trip-lists/trip-list.tsx'
@@ -27,6 +27,7 @@ interface TripIdeasProps {
 export function TripIdeas({ trip, ideas, failed, load, edited, onEdit }: TripIdeasProps) {
   const [isAdding, setAdding] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const open = ideas?.filter(({ day }) => day === null) ?? []
   const isFull = ideas !== undefined && ideas.length >= maxTripIdeas
   if (isAdding && isFull) setAdding(false)
@@ -74,6 +75,9 @@ export function TripIdeas({ trip, ideas, failed, load, edited, onEdit }: TripIde
           <Button size="small" onClick={() => setChoosing(true)}>
             {m.idea_from_wishes()}
           </Button>
+          <Button size="small" onClick={() => setAsking(true)}>
+            {m.tips_of_stops()}
+          </Button>
         </div>
       )}
       {isChoosing && (
@@ -82,6 +86,16 @@ export function TripIdeas({ trip, ideas, failed, load, edited, onEdit }: TripIde
             trip={trip}
             ideas={ideas ?? []}
             onClose={() => setChoosing(false)}
+            onAdded={load}
+          />
+        </Suspense>
+      )}
+      {isAsking && (
+        <Suspense>
+          <TipsDialog
+            trip={trip}
+            ideas={ideas ?? []}
+            onClose={() => setAsking(false)}
             onAdded={load}
           />
         </Suspense>

@@ -88,6 +88,7 @@ export const peopleCalls: Calls = {
     token: owner.token,
     params: await make.visit(owner, stranger),
   }),
+  getAnswering: ({ owner }) => ({ token: owner.token }),
   createVisit: async ({ owner }) => {
     const host = await make.user({ offers: ['meet'], profile_audience: 'members' })
     const day = daysAgo(-3)

@@ -179,4 +179,36 @@ export const talkCalls: Calls = {
     token: owner.token,
     params: idOf(await make.question(owner)),
   }),
+  listTips: async ({ owner, stranger }) => {
+    await make.tip(owner)
+    return { token: stranger.token, query: 'country=SE&kind=see&q=good' }
+  },
+  listOwnTips: async ({ owner }) => {
+    await make.tip(owner)
+    return { token: owner.token }
+  },
+  listTripTips: async ({ owner, stranger, trip }) => {
+    await make.tip(stranger)
+    return { token: owner.token, params: { id: trip.id } }
+  },
+  getTip: async ({ owner }) => ({ params: idOf(await make.tip(owner)) }),
+  createTip: ({ owner }) => ({
+    token: owner.token,
+    body: { tip: { kind: 'see', text: 'Go up the hill at dusk.', place: stockholm } },
+  }),
+  updateTip: async ({ owner }) => ({
+    token: owner.token,
+    params: idOf(await make.tip(owner)),
+    body: { tip: { name: 'The hill' } },
+  }),
+  deleteTip: async ({ owner }) => ({ token: owner.token, params: idOf(await make.tip(owner)) }),
+  markTipUseful: async ({ owner, stranger }) => ({
+    token: stranger.token,
+    params: idOf(await make.tip(owner)),
+  }),
+  unmarkTipUseful: async ({ owner, stranger }) => {
+    const tip = await make.tip(owner)
+    await make.tipMark(stranger, tip)
+    return { token: stranger.token, params: idOf(tip) }
+  },
 }

@@ -21,6 +21,7 @@ export interface TripIdeaTable {
   done: Generated<boolean>
   /** Of its author. */
   wish_id: string | null
+  tip_id: string | null
   created_at: Timestamp
   updated_at: Timestamp
 }

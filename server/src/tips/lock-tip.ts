@@ -1,0 +1,3 @@
+import { locksOwn } from '../visibility/lock-own.ts'
+
+export const lockOwnTip = locksOwn('tip', 'update')

@@ -1,0 +1,63 @@
+import { firstRow } from '../db/first-row.ts'
+import type { Statements } from '../db/pipeline.ts'
+import { findsWritten } from '../http/answer-written.ts'
+import { type PageWanted, pageValues, type ThingRow } from '../http/page-statement.ts'
+import { readTerms, wordText } from '../search/query.ts'
+import {
+  listText,
+  type Narrowed,
+  ofTripTexts,
+  ownText,
+  type TipPageRow,
+  tipText,
+  writtenText,
+} from './statements.ts'
+
+type Token = Buffer | null
+
+/** What was typed as a tsquery of all its words, the last one a beginning, which finds nothing where there are none. */
+export function wordsTyped(typed: string): string {
+  return readTerms(typed)
+    .map(({ anyOf: [word = ''], isPrefix }) => `(${wordText(word, isPrefix)})`)
+    .join(' & ')
+}
+
+export async function listTips(
+  statements: Statements,
+  token: Token,
+  { limit, after, ...narrowed }: PageWanted & Narrowed,
+): Promise<TipPageRow> {
+  const [text, values] = listText(narrowed, after === null)
+  const all = [...pageValues(token, { limit, after }), ...values]
+  return firstRow(await statements.query<TipPageRow>(text, all))
+}
+
+export async function listOwnTips(
+  statements: Statements,
+  token: Token,
+  wanted: PageWanted,
+): Promise<TipPageRow> {
+  return firstRow(await statements.query<TipPageRow>(ownText, pageValues(token, wanted)))
+}
+
+/** `json` null for who does not travel on the trip. */
+export async function listTripTips(
+  statements: Statements,
+  token: Token,
+  { tripId, ...wanted }: PageWanted & { tripId: string },
+): Promise<TipPageRow> {
+  const values = [...pageValues(token, wanted), tripId]
+  const text = wanted.after === null ? ofTripTexts.first : ofTripTexts.next
+  return firstRow(await statements.query<TipPageRow>(text, values))
+}
+
+export async function findTipByToken(
+  statements: Statements,
+  token: Token,
+  id: string,
+): Promise<ThingRow> {
+  return firstRow(await statements.query<ThingRow>(tipText, [token, id]))
+}
+
+/** Undefined where it is gone by now, or out of the member's sight. */
+export const findWrittenTip = findsWritten(writtenText)
