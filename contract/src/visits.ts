@@ -123,6 +123,7 @@ export const getAnswering = endpoint({
   path: '/user/answering',
   auth: 'member',
   reply: OwnAnswering,
+  etag: true,
 })
 
 export const createVisit = endpoint({
