@@ -1,4 +1,3 @@
-import { as } from './as-member.ts'
 import { become, expect, expectAccessible, test } from './fixtures.ts'
 import { freshWord, makeTrip, places } from './make-trip.ts'
 
@@ -54,12 +53,15 @@ test('a tip is left, a visitor reads it on the page of its country, and a travel
     name: 'To the water',
     stops: [{ place: places.stockholm }],
   })
-  const { data: found } = await (
-    await request.get(`/api/v1/tips?country=SE&q=${encodeURIComponent(name)}`, as(rob))
-  ).json()
-  // The first of many in a list that is by use.
-  await request.post(`/api/v1/tips/${found[0].id}/useful`, as(rob))
   await become(page, rob)
+  await page.goto('/destinations/country/SE')
+  await page.getByRole('region', { name: 'Tips' }).scrollIntoViewIfNeeded()
+  await page.getByRole('searchbox', { name: 'Search the tips' }).fill(name)
+  await page.getByRole('button', { name: `Useful: ${name}` }).click()
+  // The first of many in a list that is by use.
+  await expect(
+    page.getByRole('button', { name: `Useful · 1: ${name}`, pressed: true }),
+  ).toBeVisible()
   await page.goto(`/trips/${trip.id}/itinerary`)
   const ideas = page.getByRole('region', { name: 'Ideas' })
   await ideas.getByRole('button', { name: 'Tips for your stops' }).click()

@@ -96,16 +96,16 @@ function Useful({ tip, onMarked }: { tip: Tip; onMarked: (tip: Tip) => void }) {
       if (ok) onMarked(now)
     })
   const { useful, usefulCount } = shown
+  const label = usefulCount > 0 ? `${m.tips_useful()} · ${usefulCount}` : m.tips_useful()
   return (
     <Button
       size="small"
       aria-pressed={useful}
-      aria-label={m.tips_useful_of({ text: tip.name ?? tip.text.slice(0, 60) })}
+      aria-label={m.tips_useful_of({ label, text: tip.name ?? tip.text.slice(0, 60) })}
       onClick={mark}
     >
       {useful && <Icon name="check" size={16} />}
-      {m.tips_useful()}
-      {usefulCount > 0 && ` · ${usefulCount}`}
+      {label}
     </Button>
   )
 }
