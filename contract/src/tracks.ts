@@ -117,3 +117,13 @@ export const getTripGpx = {
   etag: true,
   errors: ['not_allowed'],
 } satisfies FileCall
+
+/**
+ * Of TripWaysChannel, to the trip's owner alone, once a minute at most: a phone has recorded more of its way, which
+ * pages that show it load anew.
+ */
+export const TripWayEvent = z.object({
+  type: z.literal('changed'),
+  tripId: z.uuid(),
+})
+export type TripWayEvent = z.infer<typeof TripWayEvent>

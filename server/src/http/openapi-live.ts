@@ -12,7 +12,7 @@ import {
 } from '@farfolk/contract/live'
 import { NotificationEvent } from '@farfolk/contract/notifications'
 import { PackingListEvent } from '@farfolk/contract/packing-lists'
-import { TripWayEvent } from '@farfolk/contract/trackers'
+import { TripWayEvent } from '@farfolk/contract/tracks'
 import { TripIdeaEvent } from '@farfolk/contract/trip-ideas'
 import { TripTodoEvent } from '@farfolk/contract/trip-todos'
 import type * as z from 'zod/mini'

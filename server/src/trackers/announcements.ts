@@ -1,4 +1,4 @@
-import type { TripWayEvent } from '@farfolk/contract/trackers'
+import type { TripWayEvent } from '@farfolk/contract/tracks'
 import type pg from 'pg'
 import type { Executor } from '../db/database.ts'
 import { unsized } from '../db/unsized.ts'

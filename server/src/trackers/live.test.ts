@@ -1,4 +1,4 @@
-import { TripWayEvent } from '@farfolk/contract/trackers'
+import { TripWayEvent } from '@farfolk/contract/tracks'
 import { expect, test } from 'vitest'
 import { hearing } from '../testing/cable.ts'
 import { startTestApp } from '../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import { TripWayEvent } from '@farfolk/contract/trackers'
+import { TripWayEvent } from '@farfolk/contract/tracks'
 import { check } from '@farfolk/contract/validation'
 import { useEffect, useEffectEvent } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
