@@ -7,7 +7,7 @@ const quietMs = 4_000
 export const maxBytesOfVisitors = 130_000
 export const minBytes = 50_000
 /** Of a member's page, in the same way; most have 25 kB less, and an itinerary the most. */
-export const maxBytesOfMembers = 221_000
+export const maxBytesOfMembers = 221_500
 /** Fourteen, and what draws the stand-ins of photos, where a page has some. */
 export const maxRequests = 15
 export const maxRequestsOfForms = 16

@@ -18,7 +18,7 @@ function contractPart(id: string): string {
   if (/^(?:api-tokens|passkeys|push|push-device|second-factor)$/.test(feature))
     return 'contract-ways-in'
   if (
-    /^(?:chat-news|countries|fields|hosting|images|interests|live|members|notifications|permissions|places|profile-languages|reference)$/.test(
+    /^(?:answering|chat-news|countries|fields|hosting|images|interests|live|members|notifications|permissions|places|profile-languages|reference)$/.test(
       feature,
     )
   )
@@ -182,14 +182,7 @@ export default defineConfig(({ command }) => ({
                 // Of the pages on which visitors try things.
                 {
                   name: 'tried',
-                  test: /[\\/]app[\\/](?:features[\\/](?:map-place|pieces|range)|ui[\\/]radio-pills)/,
-                  minShareCount: 2,
-                  priority: 1,
-                },
-                // Else the page of a country would load those, styles with them.
-                {
-                  name: 'when-near',
-                  test: /[\\/]app[\\/]ui[\\/]when-near/,
+                  test: /[\\/]app[\\/](?:features[\\/](?:map-place|pieces|range)|ui[\\/](?:radio-pills|when-near))/,
                   minShareCount: 2,
                   priority: 1,
                 },

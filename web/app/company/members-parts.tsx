@@ -15,19 +15,15 @@ import { useFollowTrip } from './use-follow-trip.ts'
 const Comments = lazyPart(async () => (await import('../comments/comments.tsx')).Comments)
 
 // Of the overview alone.
-const LateTodos = lazyPart(async () => (await import('../trip-todos/open-todos.tsx')).OpenTodos)
+const LateTodos = lazyPart(async () => (await import('./late-parts.tsx')).OpenTodos)
 
 /** What is to be done for a trip that the member travels on. */
 export function OpenTodos({ trip }: { trip: Trip }) {
-  return (
-    <Suspense>
-      <LateTodos trip={trip} />
-    </Suspense>
-  )
+  return <LateTodos trip={trip} />
 }
 
 // Of who may be recording it.
-const FollowWay = lazyPart(async () => (await import('../trackers/follow-way.tsx')).FollowWay)
+const FollowWay = lazyPart(async () => (await import('./late-parts.tsx')).FollowWay)
 
 /** With none of them: what is below stays where it is. */
 const commentsRoomPx = 240

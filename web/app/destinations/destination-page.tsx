@@ -53,9 +53,9 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className={styles.main}>
           <CountryTrips country={country} trips={trips} />
-          <CountryTips country={country} />
           <CountryTravellers country={country} travellers={travellers} />
           <CountryPhotos country={country} photos={photos} />
+          <CountryTips country={country} />
         </div>
       </div>
     </article>

@@ -20,6 +20,6 @@ export function keptEntries(searches: readonly KeptSearch[], text: string) {
 }
 
 function noteOf(kind: 'trips' | 'travellers', count: number): string {
-  if (count === 0) return kind === 'trips' ? m.search_trips() : m.search_travellers()
+  if (count === 0) return kind === 'trips' ? m.people_search_trips() : m.people_search_travellers()
   return kind === 'trips' ? m.kept_new_trips({ count }) : m.kept_new_travellers({ count })
 }

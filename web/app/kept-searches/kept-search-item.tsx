@@ -120,7 +120,7 @@ type Criteria = NonNullable<KeptSearch['search']>
 function Words({ search, options }: { search: Criteria; options: SearchOptions }) {
   const locale = useLocale()
   const query = queryOf(search)
-  const kind = query.kind === 'trips' ? m.search_trips() : m.search_travellers()
+  const kind = query.kind === 'trips' ? m.people_search_trips() : m.people_search_travellers()
   const filters = chosenIn({ query, options }, locale).map(([each]) => each)
   return [kind, ...(query.text ? [query.text] : []), ...filters].join(' · ')
 }

@@ -11,7 +11,7 @@ import { useUser } from '../session/session-store.ts'
 import { RefusedPage } from '../shell/refused-page.tsx'
 import { TipForm, tipFormId } from './tip-form.tsx'
 import { bodyOfTip, tipParts, valuesOfTip } from './tip-values.ts'
-import { tipsPath } from './words.ts'
+import { tipsPath } from './paths.ts'
 
 interface EditTipProps {
   tip: Tip

@@ -14,7 +14,7 @@ import { useOwnId } from '../forms/use-own-id.ts'
 import { m } from '../paraglide/messages.js'
 import { TipForm } from './tip-form.tsx'
 import { bodyOfTip, emptyTip } from './tip-values.ts'
-import { tipsPath } from './words.ts'
+import { tipsPath } from './paths.ts'
 
 interface NewTipProps {
   /** Whose page led here, or an empty text. */

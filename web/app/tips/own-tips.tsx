@@ -8,7 +8,7 @@ import { MoreOfList } from '../ui/more-of-list.tsx'
 import type { TipsData } from './load-tips.ts'
 import { TipItem } from './tip-item.tsx'
 import styles from './tips.module.css'
-import { newTipPath, tipsPath } from './words.ts'
+import { newTipPath, tipsPath } from './paths.ts'
 
 export function OwnTips({ found }: Extract<TipsData, { view: 'mine' }>) {
   const { revalidate } = useRevalidator()

@@ -14,7 +14,8 @@ import { useCountryName } from '../ui/country-names.ts'
 import { Select } from '../ui/select.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import type { TipValues } from './tip-values.ts'
-import { kindOptions, tipsPath } from './words.ts'
+import { tipsPath } from './paths.ts'
+import { kindOptions } from './words.ts'
 
 type TipFormApi = ReturnType<typeof useContractForm<never, TipValues>>
 

@@ -15,7 +15,8 @@ import { Icon } from '../ui/icon.tsx'
 import { Menu, type MenuEntry } from '../ui/menu.tsx'
 import { PlainText } from '../ui/plain-text.tsx'
 import styles from './tips.module.css'
-import { kindWords, tipsPath } from './words.ts'
+import { tipsPath } from './paths.ts'
+import { kindWords } from './words.ts'
 
 interface TipItemProps {
   tip: Tip

@@ -13,7 +13,8 @@ import { TextField } from '../ui/text-field.tsx'
 import { useListPages } from '../ui/use-list-pages.ts'
 import { TipItem } from './tip-item.tsx'
 import styles from './tips.module.css'
-import { kindOptions, newTipPath } from './words.ts'
+import { newTipPath } from './paths.ts'
+import { kindOptions } from './words.ts'
 
 const typingMs = 300
 

@@ -9,7 +9,7 @@ import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/tips-page'
 import type { TipsData } from './load-tips.ts'
 import { tipsParts } from './tips-parts.ts'
-import { tipsPath } from './words.ts'
+import { tipsPath } from './paths.ts'
 
 export const clientLoader = loadWithPart(
   loadForMembers(() => import('./load-tips.ts')),

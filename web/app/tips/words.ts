@@ -1,5 +1,4 @@
 import { type TipKind, tipKinds } from '@farfolk/contract/tips'
-import { href } from 'react-router'
 import { m } from '../paraglide/messages.js'
 
 export const kindWords: Record<TipKind, () => string> = {
@@ -11,13 +10,3 @@ export const kindWords: Record<TipKind, () => string> = {
 }
 
 export const kindOptions = () => tipKinds.map((value) => ({ value, label: kindWords[value]() }))
-
-export function tipsPath(id?: string, section?: 'edit'): string {
-  return href('/tips/:id?/:section?', { id, section })
-}
-
-/** Of the form, which begins with a country. */
-export function newTipPath(country?: string): string {
-  const path = tipsPath('new')
-  return country === undefined ? path : `${path}?${new URLSearchParams({ country })}`
-}
