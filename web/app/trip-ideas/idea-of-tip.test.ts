@@ -20,8 +20,7 @@ test.each([
   [null, 'Go up at dusk.\nTake a coat.', 'Go up at dusk.', 'Go up at dusk.\nTake a coat.'],
   [null, '😀'.repeat(121), `${'😀'.repeat(119)}…`, '😀'.repeat(121)],
 ])('a tip named %j that says %j', (name, text, title, note) => {
-  expect(ideaOfTip(tip(name, text), 'idea')).toEqual({
-    id: 'idea',
+  expect(ideaOfTip(tip(name, text))).toEqual({
     title,
     note,
     url: 'https://a.se/',

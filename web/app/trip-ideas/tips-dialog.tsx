@@ -1,13 +1,9 @@
 import { listTripTips, type Tip } from '@farfolk/contract/tips'
-import { createTripIdea, maxTripIdeas, type TripIdea } from '@farfolk/contract/trip-ideas'
+import type { TripIdea } from '@farfolk/contract/trip-ideas'
 import type { Trip } from '@farfolk/contract/trips'
-import { useEffect, useState } from 'react'
-import { v7 as uuid } from 'uuid'
+import { useEffect } from 'react'
 import { callApi } from '../api/call-api.ts'
-import { tellRefusal } from '../api/call-api-alert.ts'
-import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
 import { CouldNotLoad } from '../ui/could-not-load.tsx'
 import { useCountryName } from '../ui/country-names.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -16,6 +12,7 @@ import { ShowMore } from '../ui/show-more.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useListPages } from '../ui/use-list-pages.ts'
 import { ideaOfTip } from './idea-of-tip.ts'
+import { Takeable } from './takeable.tsx'
 import styles from './wishes-dialog.module.css'
 
 interface TipsDialogProps {
@@ -76,57 +73,15 @@ interface EntryProps extends Pick<TipsDialogProps, 'onAdded'> {
   onGone: () => Promise<void>
 }
 
-function Entry({ tip, tripId, isTaken, onAdded, onGone }: EntryProps) {
+function Entry({ tip, ...props }: EntryProps) {
   const countryName = useCountryName()
-  const [isAdding, setAdding] = useState(false)
-  // A companion, or another tab, was quicker.
-  const [isThere, setThere] = useState(false)
-  // Kept, so that it comes once where an answer got lost.
-  const [id] = useState(() => uuid())
   const { name, text, place, country, owner } = tip
-  const idea = ideaOfTip(tip, id)
   const where = [place?.name, countryName(country), owner.profile.firstName]
-
-  async function add() {
-    setAdding(true)
-    const result = await callApi(createTripIdea, {
-      params: { id: tripId },
-      body: { tripIdea: idea },
-    })
-    if (result.ok) {
-      await onAdded()
-      toast(m.idea_added())
-    } else if (result.status === 409) {
-      setThere(true)
-      await onAdded()
-    } else if (result.errors.some(({ field }) => field === 'tripIdea.tipId')) {
-      await onGone()
-    } else {
-      const full = m.idea_full({ count: maxTripIdeas })
-      tellRefusal(createTripIdea, result.errors, 'maximum', full)
-    }
-    setAdding(false)
-  }
-
   return (
-    <li>
-      <div className={styles.words}>
-        {name && <p className={styles.title}>{name}</p>}
-        <PlainText text={text} />
-        <p className={styles.where}>{where.filter(Boolean).join(' · ')}</p>
-      </div>
-      {isTaken || isThere ? (
-        <p className={styles.where}>{m.idea_taken()}</p>
-      ) : (
-        <Button
-          size="small"
-          isLoading={isAdding}
-          aria-label={m.idea_take_of({ title: idea.title })}
-          onClick={() => void add()}
-        >
-          {m.idea_put()}
-        </Button>
-      )}
-    </li>
+    <Takeable idea={ideaOfTip(tip)} {...props}>
+      {name && <p className={styles.title}>{name}</p>}
+      <PlainText text={text} />
+      <p className={styles.where}>{where.filter(Boolean).join(' · ')}</p>
+    </Takeable>
   )
 }

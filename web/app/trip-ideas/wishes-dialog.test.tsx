@@ -5,7 +5,13 @@ import { expect, test } from 'vitest'
 import { pageAt } from '../albums/testing-photos.tsx'
 import { WishList } from './wishes-dialog.tsx'
 
-const wish = { id: 'wish', title: 'See the lights', country: null, place: null } as BucketListItem
+const wish = {
+  id: 'wish',
+  title: 'See the lights',
+  description: '',
+  country: null,
+  place: null,
+} as BucketListItem
 const trip = { id: 'trip', countries: [] as string[] } as Trip
 
 function htmlOf(wishes: BucketListItem[], failed?: string): string {

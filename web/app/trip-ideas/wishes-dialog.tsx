@@ -1,18 +1,15 @@
 import type { BucketListItem } from '@farfolk/contract/bucket-list'
-import { createTripIdea, type TripIdea } from '@farfolk/contract/trip-ideas'
+import type { TripIdea } from '@farfolk/contract/trip-ideas'
 import type { Trip } from '@farfolk/contract/trips'
 import { useEffect, useState } from 'react'
-import { v7 as uuid } from 'uuid'
-import { callApi } from '../api/call-api.ts'
-import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
 import { CouldNotLoad } from '../ui/could-not-load.tsx'
 import { useCountryName } from '../ui/country-names.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { type FoundWishes, goOn, noWishes } from './load-wishes.ts'
 import { sortWishes } from './sort-wishes.ts'
+import { Takeable } from './takeable.tsx'
 import styles from './wishes-dialog.module.css'
 
 export interface WishesDialogProps {
@@ -92,51 +89,20 @@ interface WishProps extends Pick<WishesDialogProps, 'onAdded'> {
   isTaken: boolean
 }
 
-function Wish({ wish, tripId, isTaken, onAdded }: WishProps) {
+function Wish({ wish, ...props }: WishProps) {
   const countryName = useCountryName()
-  const [isAdding, setAdding] = useState(false)
-  // Kept, so that it comes once where an answer got lost.
-  const [id] = useState(() => uuid())
   const { title, place, country } = wish
   const where = [place?.name, country && countryName(country)].filter(Boolean).join(', ')
-
-  async function add() {
-    setAdding(true)
-    const { ok } = await callApi(createTripIdea, {
-      params: { id: tripId },
-      body: { tripIdea: ideaOf(wish, id) },
-    })
-    if (ok) {
-      await onAdded()
-      toast(m.idea_added())
-    }
-    setAdding(false)
-  }
-
   return (
-    <li>
-      <div className={styles.words}>
-        <p className={styles.title}>{title}</p>
-        {where && <p className={styles.where}>{where}</p>}
-      </div>
-      {isTaken ? (
-        <p className={styles.where}>{m.idea_taken()}</p>
-      ) : (
-        <Button
-          size="small"
-          isLoading={isAdding}
-          aria-label={m.idea_take_of({ title })}
-          onClick={() => void add()}
-        >
-          {m.idea_put()}
-        </Button>
-      )}
-    </li>
+    <Takeable idea={ideaOf(wish)} {...props}>
+      <p className={styles.title}>{title}</p>
+      {where && <p className={styles.where}>{where}</p>}
+    </Takeable>
   )
 }
 
 /** As much of a wish as an idea takes. */
-function ideaOf({ id: wishId, title, description, url, place }: BucketListItem, id: string) {
+function ideaOf({ id: wishId, title, description, url, place }: BucketListItem) {
   const note = [...description].slice(0, 2_000).join('')
-  return { id, title, note, url, place, wishId }
+  return { title, note, url, place, wishId }
 }
