@@ -4,7 +4,7 @@ import type { TipKind } from '@farfolk/contract/tips'
 import type { Insertable } from 'kysely'
 import type { Random } from '../art/random.ts'
 import type { Schema } from '../db/schema.ts'
-import { searchOf } from '../tips/tip-values.ts'
+import { searchOf, whereabouts } from '../tips/tip-values.ts'
 import type { TripRows } from '../trips/trip-rows.ts'
 import { seededId } from './seeded-id.ts'
 
@@ -122,7 +122,7 @@ export function inventTips(
   const said = [
     ...shown.flatMap((where) => random.sample(ofTowns, perTown).map((words) => ({ where, words }))),
     ...countries.map((code) => ({
-      where: { ...noTown, country_code: code },
+      where: { ...whereabouts(null), country_code: code },
       words: random.pick(ofCountries),
     })),
   ]
@@ -189,23 +189,6 @@ function townsMostTravelled(trips: readonly TripRows[]): Town[] {
     )
 }
 
-const noTown = {
-  place_id: null,
-  place_name: null,
-  place_region: null,
-  lat: null,
-  lng: null,
-  population: null,
-}
-
-function columnsOf({ id, name, region, countryCode, lat, lng, population }: Place): Where {
-  return {
-    country_code: countryCode,
-    place_id: Number(id),
-    place_name: name,
-    place_region: region,
-    lat,
-    lng,
-    population,
-  }
+function columnsOf(town: Place): Where {
+  return { country_code: town.countryCode, ...whereabouts(town) }
 }

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '../db/database.ts'
 import type { TipTables } from '../db/tables/tips.ts'
-import { searchOf } from '../tips/tip-values.ts'
+import { searchOf, whereabouts } from '../tips/tip-values.ts'
 
 export interface TipMakers {
   /** What a member tells everyone about Stockholm. */
@@ -15,14 +15,7 @@ export interface TipMakers {
 }
 
 /** The columns of a tip about a country alone. */
-export const ofNoTown = {
-  place_id: null,
-  place_name: null,
-  place_region: null,
-  lat: null,
-  lng: null,
-  population: null,
-}
+export const ofNoTown = whereabouts(null)
 
 export function tipMakers(db: Database): TipMakers {
   let count = 0

@@ -17,7 +17,7 @@ export async function resolveTown(
 }
 
 /** The columns of where a tip is: a town says the country, and another one beside it is refused. */
-export function whereabouts(town: Place | null, country: string | null | undefined) {
+export function whereabouts(town: Place | null, country?: string | null) {
   if (town === null) return noTown
   if (country && country !== town.countryCode) {
     const message = 'Is not the country of the place'
