@@ -32,7 +32,7 @@ import {
   smallWorlds,
   viewers,
 } from './small-worlds.ts'
-import { tripIsVisible, visibleTo } from './visible.ts'
+import { profileIsForEveryone, profileIsVisible, tripIsVisible, visibleTo } from './visible.ts'
 
 const { as, visitor, make, inject, connections } = await startTestApp()
 
@@ -51,6 +51,15 @@ async function everyoneFollows() {
     `insert into trip_follow (trip_id, member_id)
      select trip.id, member.id from trip, member where email_confirmed_at is not null`,
   )
+}
+
+/** Members whose profile a count of the club takes for another than the visitors' rule does. */
+async function countedOtherwise() {
+  const { rows } = await connections.pool.query(
+    `select id from member
+     where ${profileIsForEveryone('member')} <> ${profileIsVisible('member', 'null::uuid')}`,
+  )
+  return rows
 }
 
 /** How many of all confirmed members count for who travels on a trip. */
@@ -214,6 +223,7 @@ test('every way to a member agrees with the model', { timeout: 60_000 }, async (
     fc.asyncProperty(smallWorlds, async (world) => {
       await connections.pool.query('delete from member')
       const { members, trips, albums } = await buildWorld(make, world)
+      expect(await countedOtherwise()).toEqual([])
       for (const { id } of members) await indexMember(connections.db, id)
       for (const viewer of viewers) {
         if (viewer !== null && world.members[viewer]!.isClosed) continue
