@@ -202,7 +202,7 @@ export const subjects: Record<ReportKind, Subject> = {
       where tip.id = $1 and ${tipIsVisible('tip', '$2::uuid')}`,
     known: `select owner_id, coalesce(name, split_part(text, E'\\n', 1)) as title,
         ${wordsOf('name', 'text', 'url')} as words, null::uuid as image_id,
-        '/destinations/country/' || lower(country_code) as page
+        '/destinations/country/' || country_code as page
       from tip where id = $1`,
   },
   // What the guest wrote with it.

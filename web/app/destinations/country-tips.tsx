@@ -14,7 +14,9 @@ export function CountryTips({ country: { code } }: { country: Pick<CountryDetail
   // As `WhenNear`, whose file of its own would be too much for this page.
   function watch(section: HTMLElement | null) {
     if (!section) return undefined
-    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && setNear(true))
+    const observer = new IntersectionObserver((seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+    })
     observer.observe(section)
     return () => observer.disconnect()
   }
