@@ -26,7 +26,11 @@ type OwnList =
   | typeof listBlocked
 type Made = Awaited<ReturnType<typeof make.user>>
 
-function ask(from: Made, to: { id: string }, more: { id?: string; message?: string } = {}) {
+function ask(
+  from: Made,
+  to: { id: string },
+  more: { id?: string; message?: string; block?: boolean } = {},
+) {
   return as(from).call(createFriendship, { body: { friendship: { userId: to.id, ...more } } })
 }
 
@@ -95,6 +99,33 @@ describe('a request', () => {
     expect((await ask(cleo, dan, { id })).errors).toMatchObject([
       { code: 'conflict', field: 'friendship.id' },
     ])
+  })
+
+  test('with the id of what the other one sent is an answer to them, and to nobody else', async () => {
+    const [ana, ben, cleo] = [await make.user(), await make.user(), await make.user()]
+    const { data } = await ask(ana, ben)
+    const toCleo = await ask(ben, cleo, { id: data.id })
+    expect([toCleo.status, toCleo.errors]).toMatchObject([
+      409,
+      [{ code: 'conflict', field: 'friendship.id' }],
+    ])
+    const back = await ask(ben, ana, { id: data.id })
+    expect(back.data).toMatchObject({ id: data.id, state: 'friends' })
+  })
+
+  test('for a block with the id of the tie blocks, and never passes another tie off as one', async () => {
+    const [ana, ben, cleo] = [await make.user(), await make.user(), await make.user()]
+    const { data } = await ask(ana, ben)
+    const ofCleo = await ask(ana, cleo, { id: data.id, block: true })
+    expect([ofCleo.status, ofCleo.errors]).toMatchObject([
+      409,
+      [{ code: 'conflict', field: 'friendship.id' }],
+    ])
+    for (let times = 0; times < 2; times += 1) {
+      const blocked = await ask(ana, ben, { id: data.id, block: true })
+      expect(blocked.data).toMatchObject({ id: data.id, state: 'blocked' })
+    }
+    expect((await ask(ben, ana, { id: data.id })).status).toBe(404)
   })
 
   test('with the id of a tie that the other one has is refused', async () => {

@@ -64,7 +64,7 @@ async function tryOnce(
   pair: Pair,
   input: FriendshipInput,
 ): Promise<Started | undefined> {
-  const earlier = input.id && (await findEarlier(trx, pair.memberId, input.id))
+  const earlier = await findEarlier(trx, pair, input)
   if (earlier) return { id: earlier, did: null }
   const started = input.block
     ? await tryToBlock(trx, pair, input)
@@ -73,16 +73,24 @@ async function tryOnce(
   return started
 }
 
-/** A create that is sent again is answered by what it made. */
-async function findEarlier(trx: Executor, memberId: string, id: string) {
+/**
+ * A create that is sent again is answered by what it made. A request of the other's was made by none of the caller's,
+ * nor does asking for a block make friends: those ids name a tie that is there, and what is asked for is yet to be done.
+ */
+async function findEarlier(trx: Executor, pair: Pair, { id, block }: FriendshipInput) {
+  if (!id) return undefined
   const tie = await trx
     .selectFrom('friendship')
-    .select(['id', 'state'])
-    .where('member_id', '=', memberId)
+    .select(['id', 'other_id', 'state'])
+    .where('member_id', '=', pair.memberId)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (tie?.state === 'blocked_by') throw new ApiError('not_found')
-  return tie?.id
+  if (!tie) return undefined
+  if (tie.state === 'blocked_by') throw new ApiError('not_found')
+  const isMade = block ? tie.state === 'blocked' : tie.state !== 'incoming'
+  if (isMade) return tie.id
+  if (tie.other_id !== pair.otherId) throw new ApiError('conflict', { field: 'friendship.id' })
+  return undefined
 }
 
 async function tryToAsk(
