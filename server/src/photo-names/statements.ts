@@ -92,10 +92,9 @@ export const judgeManyText = `select exists (
         and ${isNearBy('named', 'album', '$2::uuid')}) as is_near
   from member named where named.id = $3::uuid and ${canMeet('named', '$2::uuid')}`
 
-/** Of a row `named` and of a row `album`, by $3. */
+/** Of a row `named` and of a row `album`. */
 const isNameable = `${canMeet('named', 'viewer.id')}
   and (named.id = viewer.id or named.photo_naming <> 'nobody')
-  and named.first_name ~ all($3::text[])
   and ${seesAlbum('named', 'album')}`
 
 /** Of a row `named` and of a row `item`: nothing that is there already stands against it. */
@@ -105,8 +104,8 @@ const isNewThere = `not exists (
         or (name.state = 'asked' and name.named_by = viewer.id)))`
 
 /**
- * SQL of who may be named in a row `album` from `from`, null where `isOpen` is not. In the order of names, and no more
- * of them are judged than are shown.
+ * SQL of who may be named in a row `album` from `from`, null where `isOpen` is not. In the order of names, those that
+ * fit $3, and no more of them are judged than are shown.
  */
 const nameable = (isOpen: string, from: string, more: string) => `with ${viewerCte('$1')}
   select ${viewerColumns}, case when ${isOpen} then (
@@ -122,6 +121,7 @@ const nameable = (isOpen: string, from: string, more: string) => `with ${viewerC
           union select seat.member_id from traveller seat
             where seat.trip_id = album.trip_id and seat.status in ('owner', 'accepted')
         ) known join member close on close.id = known.id
+        where close.first_name ~ all($3::text[])
         order by nth offset 0) near
       join member named on named.id = near.id
       where ${more}${isNameable}
