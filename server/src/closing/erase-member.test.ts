@@ -56,14 +56,36 @@ async function placesThatHold(texts: readonly string[]): Promise<string[]> {
   return found
 }
 
+/** Found by the first of their columns alone, by an index of few rows each: all that a deletion looks at. */
+const foundByFew = [
+  // Albums of one trip.
+  'album(trip_id, owner_id)',
+  // Expenses of one trip.
+  'expense(trip_id, paid_by)',
+  // Votes of one poll, all of which go.
+  'poll_vote(message_id, multiple)',
+]
+
 test('whatever goes with another row is found by an index', async () => {
   const { rows } = await pool.query(`
-    select tie.conrelid::regclass || '.' || attname as column
+    select tie.conrelid::regclass || '(' || named.columns || ')' as column
     from pg_constraint tie
-    join pg_attribute on attrelid = tie.conrelid and attnum = tie.conkey[1]
+    cross join lateral (
+      select string_agg(attname, ', ' order by nth) as columns, min(attname) filter (where nth = 1) as first
+      from unnest(tie.conkey) with ordinality key (number, nth)
+      join pg_attribute on attrelid = tie.conrelid and attnum = number) named
     where tie.contype = 'f' and tie.connamespace = 'public'::regnamespace and not exists (
-      select from pg_index where indrelid = tie.conrelid and indkey[0] = any (tie.conkey))`)
-  expect(rows).toEqual([])
+      select from pg_index i
+      cross join lateral (select array_agg(number order by nth) as numbers
+        from unnest(i.indkey::int2[]) with ordinality key (number, nth) where nth <= i.indnkeyatts) keys
+      where i.indrelid = tie.conrelid and i.indisvalid
+        -- What is null refers to nothing.
+        and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = '(' || named.first || ' IS NOT NULL)')
+        -- It begins with all of the columns, or is unique within some of them.
+        and (keys.numbers[1:cardinality(tie.conkey)] @> tie.conkey
+          or i.indisunique and i.indpred is null and keys.numbers <@ tie.conkey))
+    order by 1`)
+  expect(rows.map(({ column }) => column)).toEqual(foundByFew)
 })
 
 test('jobs of an address that ends in the same words stay', async () => {

@@ -5,6 +5,7 @@ import { tx } from '../db/transaction.ts'
 import { deleteGroupsOfOne, deleteMessagesOfOne } from '../chat/empty-groups.ts'
 import { deadLetters, queues } from '../jobs/queues.ts'
 import { addressInKey, hashOfAddress } from '../mail/hash-of-address.ts'
+import { eraseTrips } from './erase-trips.ts'
 import { takeGivenBack } from './take-given-back.ts'
 import { keepCountries } from '../visited-countries/keep-countries.ts'
 import { listWordsOf } from '../search/words.ts'
@@ -25,7 +26,7 @@ const rowsAtOnce = 1_000
 
 /**
  * What a member may have hundreds of thousands of: photos of albums, what others were told, what was written in
- * conversations that go along, and tips that they found useful.
+ * conversations that go along with them or their trips, and tips that they found useful.
  */
 const manyRows = [
   (id: string, limit: number) => sql`delete from image where id in (
@@ -47,6 +48,12 @@ const manyRows = [
     from channel join message written on written.channel_id = channel.id
     where channel.low_id = ${id} or channel.high_id = ${id}
     limit ${limit})`,
+  (id: string, limit: number) => sql`delete from message where (channel_id, position) in (
+    select written.channel_id, written.position
+    from trip join channel on channel.trip_id = trip.id
+    join message written on written.channel_id = channel.id
+    where trip.owner_id = ${id}
+    limit ${limit})`,
   // Each is counted out of its tip, which stands in many indexes by that count.
   (id: string, limit: number) => sql`delete from tip_mark where (tip_id, member_id) in (
     select tip_id, member_id from tip_mark where member_id = ${id} limit ${limit})`,
@@ -54,9 +61,15 @@ const manyRows = [
 
 /**
  * Deletes what may be too much for one statement, before `eraseMember` and in steps that stay done,
- * of an account that nobody can open again.
+ * of an account that nobody can open again. Answers the words of profile and trips, as `eraseMember` does of what
+ * is left of them.
  */
-export async function eraseInSteps(db: Database, id: string, atOnce = rowsAtOnce): Promise<void> {
+export async function eraseInSteps(
+  db: Database,
+  id: string,
+  atOnce = rowsAtOnce,
+): Promise<string[]> {
+  const words = await listWordsOf(db, id)
   await takeGivenBack(db, id, atOnce)
   for (const step of manyRows) {
     let deleted: bigint | undefined
@@ -65,6 +78,8 @@ export async function eraseInSteps(db: Database, id: string, atOnce = rowsAtOnce
       deleted = numAffectedRows
     } while (deleted === BigInt(atOnce))
   }
+  await eraseTrips(db, id, Math.ceil(atOnce / 10))
+  return words
 }
 
 /**

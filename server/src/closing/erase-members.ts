@@ -22,14 +22,14 @@ export async function eraseMembers(deps: Deps): Promise<number> {
     const id = await findNext(db, passed)
     if (id === undefined) break
     try {
-      await eraseInSteps(db, id)
+      const gone = await eraseInSteps(db, id)
       const words = await erase(deps, id)
       if (!words) {
         passed.push(id)
         continue
       }
       count += 1
-      await forgetUnusedOf(db, words)
+      await forgetUnusedOf(db, [...new Set([...gone, ...words])])
     } catch (error) {
       passed.push(id)
       failures.push(error)

@@ -15,6 +15,7 @@ import { createHashing } from '../accounts/hashing.ts'
 import type { Mail } from '../mail/mail.ts'
 import { listening } from '../testing/cable.ts'
 import { outboxOf, tokenIn } from '../testing/mailbox.ts'
+import { stopIn } from '../testing/stops.ts'
 import { bearer, startTestApp } from '../testing/test-app.ts'
 import { eraseInSteps } from './erase-member.ts'
 import { eraseMembers } from './erase-members.ts'
@@ -228,6 +229,13 @@ test('what a member has much of goes first, in steps that stay done', async () =
   await talk(other, owner)
   await talk(owner, third)
   const keptTalk = await talk(other, third)
+  const journey = { startDate: '2019-05-01', endDate: '2019-05-09', stops: [stopIn('SE')] }
+  for (let index = 0; index < 3; index++) {
+    const trip = await make.trip(owner, journey)
+    await make.traveller(trip, third)
+    await make.tripChannel(trip, other)
+  }
+  const keptTrip = await make.trip(other, journey)
   const tips = await Promise.all(Array.from({ length: 5 }, () => make.tip(other)))
   for (const tip of tips) for (const fan of [owner, third]) await make.tipMark(fan, tip)
   const subject = { kind: 'user', id: owner.id } as const
@@ -238,6 +246,8 @@ test('what a member has much of goes first, in steps that stay done', async () =
     images: await db.selectFrom('image').select('id').execute(),
     news: await db.selectFrom('notification').select('id').execute(),
     talks: await db.selectFrom('message').select('channel_id').distinct().execute(),
+    trips: await db.selectFrom('trip').select('id').execute(),
+    been: await db.selectFrom('visited_country').select(['member_id', 'code']).execute(),
     useful: await db.selectFrom('tip').select('useful_count').distinct().execute(),
     members: (await db.selectFrom('member').select('id').execute()).length,
   })
@@ -245,6 +255,8 @@ test('what a member has much of goes first, in steps that stay done', async () =
     images: [{ id: kept.imageId }],
     news: [],
     talks: [{ channel_id: keptTalk }],
+    trips: [{ id: keptTrip.id }],
+    been: [{ member_id: third.id, code: 'SE' }],
     useful: [{ useful_count: 1 }],
     members: 3,
   }

@@ -20,7 +20,7 @@ export async function eraseBanned(
 ): Promise<string[]> {
   await requireClubKey(db, secrets)
   const { id } = await tx(db, async (trx) => requireBanned(await lockMember(trx, idOrEmail)))
-  await eraseInSteps(db, id)
+  const gone = await eraseInSteps(db, id)
   const { name, words } = await tx(db, async (trx) => {
     const member = requireBanned(await lockToErase(trx, id))
     const eraseAll = member.email_confirmed_at === null ? eraseSignup : eraseMember
@@ -30,7 +30,7 @@ export async function eraseBanned(
     await mail.send(trx, { to: member.email, letter: erasedLetter(member, '/'), limited: false })
     return { name: member.name, words: left }
   })
-  await forgetUnusedOf(db, words)
+  await forgetUnusedOf(db, [...new Set([...gone, ...words])])
   return [`${name} is erased, and all that was theirs.`]
 }
 
