@@ -93,3 +93,48 @@ test('what opens over a page is left by keys, by going back and by the pointer, 
     })
   }
 })
+
+test("what the shell shows over a page goes with it by the browser's back", async ({
+  page,
+  openAsNew,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAsNew('/packing-lists')
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await bar.getByRole('link', { name: /Notifications/ }).click()
+  await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible()
+  const sheet = page.getByRole('dialog', { name: 'More' })
+  await bar.getByRole('button', { name: 'More' }).click()
+  await expect(sheet).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Packing lists', level: 1 })).toBeVisible()
+  await expect(sheet).toBeHidden()
+
+  await page.goForward()
+  await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible()
+  const search = page.getByRole('dialog', { name: 'Find travellers & trips' })
+  await page.locator('body').press('/')
+  await expect(search).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Packing lists', level: 1 })).toBeVisible()
+  await expect(search).toBeHidden()
+})
+
+test('a form in a dialog takes at once what is typed', async ({ page, request, me }) => {
+  const { id } = await makeTrip(request, me, { name: 'Hut to hut' })
+  await page.goto(`/trips/${id}/travellers`)
+  const add = page.getByRole('button', { name: 'Add an expense' })
+  const dialog = page.getByRole('dialog', { name: 'Add an expense' })
+  await add.click()
+  await expect(dialog.getByLabel('What for')).toBeFocused()
+  await page.keyboard.type('Two bunks')
+  await expect(dialog.getByLabel('What for')).toHaveValue('Two bunks')
+
+  await test.step('and not past what stands before its form', async () => {
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    const invite = page.getByRole('dialog', { name: 'Invite to Hut to hut' })
+    await expect(invite.getByRole('button', { name: 'Close' })).toBeFocused()
+  })
+})

@@ -106,3 +106,16 @@ test('a finger leads through the film of a trip, and back from its end', async (
   await swipe(page, left, right)
   await expect(said).toHaveText('Stop 2 of 2: Paris')
 })
+
+test('a dialog opens without the keyboard of a phone, which would cover its words', async ({
+  page,
+  request,
+  me,
+}) => {
+  const { id } = await makeTrip(request, me, { name: 'Hut to hut' })
+  await page.goto(`/trips/${id}/travellers`)
+  await page.getByRole('button', { name: 'Add an expense' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Add an expense' })
+  await expect(dialog.getByLabel('What for')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+})

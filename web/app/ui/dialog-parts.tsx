@@ -33,6 +33,7 @@ export function DialogParts(props: DialogProps) {
         <Parts.Popup
           id={id}
           className={`our-words ${styles.popup} ${isSheet ? styles.sheet : ''}`}
+          initialFocus={() => firstField(id)}
           finalFocus={
             focusAfter ?? (opener === undefined ? undefined : () => focusBack(opener, id))
           }
@@ -50,6 +51,20 @@ export function DialogParts(props: DialogProps) {
     </Parts.Root>
   )
 }
+
+/**
+ * What is filled in first, for who types by keys; a finger's own keyboard would cover the words around it. `true` is
+ * the first button. No list to choose from: its Escape empties it before the next one closes the dialog.
+ */
+function firstField(dialogId: string): HTMLElement | true {
+  if (matchMedia('(pointer: coarse)').matches) return true
+  const first = document.getElementById(dialogId)?.querySelector<HTMLElement>(fields)
+  return first?.matches(`form :is(${typed})`) ? first : true
+}
+
+const fields = ':is(input, select, textarea):enabled'
+const typed =
+  'select, textarea, input:read-write:not([role], [type=radio], [type=checkbox], [type=file], [type=search])'
 
 /** Nowhere, where nothing had the focus, or it has gone on meanwhile, as to the page that was chosen. */
 function focusBack(opener: Element | null, dialogId: string): HTMLElement | boolean {
