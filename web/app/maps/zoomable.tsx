@@ -96,7 +96,8 @@ export function Zoomable({ children, ground, onMove, reached }: ZoomableProps) {
           <button
             type="button"
             aria-label={m.map_zoom_out()}
-            disabled={!isClose}
+            // Not `disabled`, by which the last press of it would lose the focus.
+            aria-disabled={!isClose}
             onKeyDown={move}
             onClick={by((it) => it.zoomBy(1 / 1.6))}
           >
