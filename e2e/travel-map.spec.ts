@@ -49,8 +49,11 @@ test('a map is marked by click, by keys and by name, undone and kept', async ({
         )
       })
     await expect.poll(isRingInFrame).toBe(true)
-    for (let presses = 0; presses < 3; presses++) await farther.click()
+    await farther.focus()
+    // By its last press it has nothing left to do, and keeps the focus.
+    for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Enter')
     await expect(farther).toBeDisabled()
+    await expect(farther).toBeFocused()
   })
 
   await test.step('a double click marks once', async () => {
@@ -155,6 +158,23 @@ test('a map is marked by click, by keys and by name, undone and kept', async ({
     await expect(option(page, 'Peru: Not marked')).toBeAttached()
     await expect(option(page, 'Åland Islands: Lived there')).toBeAttached()
   })
+})
+
+test('on a phone the towns are reached without passing every country', async ({
+  page,
+  openAsNew,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAsNew('/travel-map')
+  const list = page.getByRole('region', { name: 'Countries' })
+  const rows = list.getByRole('listitem')
+  await expect(rows.filter({ visible: true })).toHaveCount(20)
+  await list.getByRole('textbox').fill('zimb')
+  await expect(rows.filter({ visible: true })).toHaveText([/Zimbabwe/])
+  await list.getByRole('textbox').fill('')
+  await list.getByRole('button', { name: 'Show more' }).click()
+  await expect(list.getByRole('combobox').nth(20)).toBeFocused()
+  await expect(list.getByRole('combobox', { name: /^Zimbabwe/ })).toBeVisible()
 })
 
 test('what is marked does not turn back before it is read anew', async ({ page, openAsNew }) => {

@@ -1,12 +1,17 @@
 import type { VisitedCountry, VisitStatus } from '@farfolk/contract/visited-countries'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { statusWords } from '../maps/countries-map.tsx'
 import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { CountryRow } from './country-row.tsx'
 import { findCountries, isMeant } from './find-countries.ts'
 import type { WorldCountry } from './load-travel-map.ts'
 import styles from './country-list.module.css'
+
+/** On a phone the towns stand below the list: what it starts with there, as its style says. */
+const startRows = 20
 
 interface CountryListProps {
   world: WorldCountry[]
@@ -21,6 +26,8 @@ interface CountryListProps {
 export function CountryList({ world, marked, statuses, chosen, onPut }: CountryListProps) {
   const [text, setText] = useState('')
   const [isWhole, setWhole] = useState(marked.length === 0)
+  const [isLong, setLong] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
   const isSearching = text.trim() !== ''
   const ofMap = world.filter(({ code }) => statuses.has(code))
   const shown = isSearching ? findCountries(world, text) : isWhole ? world : ofMap
@@ -33,6 +40,12 @@ export function CountryList({ world, marked, statuses, chosen, onPut }: CountryL
     // What was typed since is the newer one.
     onPut(first.code, chosen, () => setText((typed) => typed || text))
     setText('')
+  }
+
+  function showAll() {
+    flushSync(() => setLong(true))
+    // The button is gone: the keyboard goes on with what it has shown.
+    list.current?.children[startRows]?.querySelector('select')?.focus()
   }
 
   return (
@@ -63,7 +76,7 @@ export function CountryList({ world, marked, statuses, chosen, onPut }: CountryL
           {isSearching ? m.travel_map_none_found() : m.travel_map_none_marked()}
         </p>
       ) : (
-        <ul className={styles.list}>
+        <ul ref={list} className={`${styles.list} ${isLong ? '' : styles.short}`}>
           {shown.map((country) => (
             <CountryRow
               key={country.code}
@@ -74,6 +87,11 @@ export function CountryList({ world, marked, statuses, chosen, onPut }: CountryL
             />
           ))}
         </ul>
+      )}
+      {shown.length > startRows && !isLong && (
+        <div className={styles.further}>
+          <Button onClick={showAll}>{m.show_more()}</Button>
+        </div>
       )}
     </section>
   )
