@@ -34,7 +34,7 @@ export function FriendshipList({ list, level }: FriendshipListProps) {
     <FollowedList
       id={`${list}-failed`}
       list={{ ...own, items }}
-      loading={<Skeleton height="106px" count={3} />}
+      loading={<Skeleton height="106px" count={2} />}
       empty={<EmptyState action={<NextStep list={list} />}>{emptyWords[list]()}</EmptyState>}
     >
       {(items) => <FriendshipCards items={items} level={level} />}
