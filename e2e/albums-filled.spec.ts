@@ -23,7 +23,8 @@ test('who travels along fills the album of a trip, and the owner sees by whom an
   const bens = await openElsewhere(ben)
   const bensButton = bens.getByRole('button', { name: 'Add photos' })
   await bens.goto(path)
-  await expect(bens.getByRole('heading', { name: 'Comments' })).toBeVisible()
+  // They come once the page has been quiet for four seconds.
+  await expect(bens.getByRole('heading', { name: 'Comments' })).toBeVisible(patiently)
   await expect(bensButton).toBeHidden()
 
   await test.step('the owner links it and lets them', async () => {
