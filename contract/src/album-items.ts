@@ -43,6 +43,11 @@ export const AlbumItem = z.object({
   uncropped: z.optional(z.string()),
   /** Absent of a photo that does not move; of one that does, `image` is the still. */
   video: z.optional(AlbumVideo),
+  /**
+   * Of a photo that moves, the silent seconds around it: `image` is the photo, not a still of this, and what shows no
+   * more than photos is right without. Absent of videos, and of a photo that is cropped, mirrored or turned.
+   */
+  motion: z.optional(AlbumVideo),
   /** Told to the owner alone: the club has drawn the still, which replaceDrawnStill replaces; absent else. */
   hasDrawnStill: z.optional(z.boolean()),
   /** Who gave it to the album, null where the viewer may not meet them; absent where that was the album's owner. */

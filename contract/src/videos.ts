@@ -51,7 +51,7 @@ export type AlbumVideo = z.infer<typeof AlbumVideo>
 export const deleteAlbumItemVideo = endpoint({
   name: 'deleteAlbumItemVideo',
   summary:
-    'Take the video off an own photo, or off one given to an album that one may still add to; the photo stays. Where there is none, nothing changes; 409 where the photo is a drawing of the club, since nothing would be left',
+    'Take the video off an own photo, or what moves it for some seconds, or off one given to an album that one may still add to; the photo stays. Where there is none, nothing changes; 409 where the photo is a drawing of the club, since nothing would be left',
   method: 'DELETE',
   path: '/user/album_items/:id/video',
   auth: 'confirmed',

@@ -205,12 +205,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     isRead: watchReaders(fastify),
   })
   const room = createRoom(config)
-  const images = createImages({ blobs, db: connections.db, room, work })
   const videoWork = createMediaWork({
     processes: processCount(config),
     script: new URL('./videos/video-process.ts', import.meta.url),
     heapMb: videoHeapMb,
   })
+  const videos = createVideos({ blobs, config, pool: connections.pool, work: videoWork })
+  const images = createImages({ blobs, db: connections.db, room, videos, work })
   fastify.addHook('onClose', () => {
     work.stop()
     videoWork.stop()
@@ -229,7 +230,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     blobs,
     room,
     images,
-    videos: createVideos({ blobs, pool: connections.pool, work: videoWork }),
+    videos,
   }
   health(fastify, { connections, blobs, atHand })
   metrics.serve(fastify, createClubGauges({ config, connections, live }))

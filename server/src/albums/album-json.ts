@@ -1,5 +1,5 @@
 import { firstAlbumItems } from '@farfolk/contract/albums'
-import { editsOf, imageJson, itemImageJson, screenJson, videoJson } from '../images/image-json.ts'
+import { editsOf, imageJson, itemImageJson, movingText, screenJson } from '../images/image-json.ts'
 import { memberCardJson } from '../members/card-json.ts'
 import { instantText } from '../db/instants.ts'
 import { ownAudienceOf, saysCommentsOff, thingJson } from '../visibility/hidden.ts'
@@ -162,17 +162,18 @@ export function albumItemJson(
     ${item}.position ${more}) shown offset 0`
   const isFavourite = `${item}.is_favourite and ${isExact}`
   // To who may change them.
-  const edits = `case when ${item}.turn > 0 or ${item}.is_mirrored or ${item}.crop is not null then
+  const isEdited = `${item}.turn > 0 or ${item}.is_mirrored or ${item}.crop is not null`
+  const edits = `case when ${isEdited} then
       case when ${isExact} or ${item}.contributor_id = ${viewer} then ${editsText(item)} end end`
   return `(select case
       when ${item}.contributor_id is not null or moves.video is not null or ${isFavourite} or moves.edits is not null
       then (concat(left(made.json::text, -1), case when ${isFavourite} then ',"isFavourite":true' end,
-        moves.edits, ',"video":' || moves.video::text, case when moves.video is not null and ${isExact}
+        moves.edits, moves.video, case when moves.video is not null and ${isExact}
           and (select has_drawn_still from video where image_id = ${item}.image_id)
           then ',"hasDrawnStill":true' end, ${addedByText(item, viewer)}, '}'))::json
       else made.json end
     from (${json}) made
-      cross join (select to_json(${videoJson(`${item}.image_id`)}) as video, ${edits} as edits offset 0) moves)`
+      cross join (select ${movingText(`${item}.image_id`, isEdited)} as video, ${edits} as edits offset 0) moves)`
 }
 
 /** Behind a comma each, what is said of how a photo is shown, and where all of it is seen. */

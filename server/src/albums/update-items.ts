@@ -142,7 +142,7 @@ async function refuseEditedVideos(
   if (editedIds.length === 0) return
   const { rows } = await sql<{ id: string }>`
     select item.id from album_item item join video on video.image_id = item.image_id
-    where item.id = any(${editedIds}::uuid[])`.execute(trx)
+    where item.id = any(${editedIds}::uuid[]) and video.is_motion is not true`.execute(trx)
   if (rows.length === 0) return
   const videoIds = new Set(rows.map(({ id }) => id))
   const refusals = changes.flatMap((change, index) => {

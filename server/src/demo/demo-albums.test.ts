@@ -18,8 +18,8 @@ const { db, pool } = connections
 await app.features.jobs.stop()
 const work = createMediaWork({ processes: 1 })
 afterAll(() => work.stop())
-const { blobs, images } = app.features
-const deps = { blobs, connections, images, work }
+const { blobs, images, room } = app.features
+const deps = { blobs, connections, images, room, work }
 const today = dayInUtc()
 
 let plan: DemoPhotos

@@ -29,7 +29,7 @@ export function photosOf(albums: readonly DemoAlbum[]): DemoPhotos {
   }
 }
 
-type DrawDeps = Pick<FeatureDeps, 'blobs' | 'connections' | 'images'> & { work: MediaWork }
+type DrawDeps = Pick<FeatureDeps, 'blobs' | 'connections' | 'images' | 'room'> & { work: MediaWork }
 
 class Stopped extends Error {}
 
@@ -85,7 +85,7 @@ async function findUndrawn({ connections }: DrawDeps, album: AlbumToDraw): Promi
 
 /** Goes the way of every photo that a member sends. False where the album is gone. */
 async function drawOne(
-  { blobs, connections, images, work }: DrawDeps,
+  { blobs, connections, images, room, work }: DrawDeps,
   { id: albumId, ownerId }: AlbumToDraw,
   { id, plan, facts, caption, fileName }: DemoPhoto,
 ): Promise<boolean> {
@@ -95,7 +95,11 @@ async function drawOne(
     const upload = asUpload({ ...file, name: fileName })
     const words = { senderId: ownerId, field: 'albumItem.file', caption, id }
     const photo = await takePhoto({ pool: connections.pool, images }, upload, words)
-    await addPhotos(connections.db, { images }, { albumId, memberId: ownerId, photos: [photo] })
+    await addPhotos(
+      connections.db,
+      { images, room },
+      { albumId, memberId: ownerId, photos: [photo] },
+    )
     return true
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return false

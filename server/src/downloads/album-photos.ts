@@ -16,14 +16,15 @@ export interface StoredPhoto {
   type: string
   /** How it is shown. */
   edits: Edits
-  /** What moves it; null for nothing. */
-  video: { hash: string; size: number; type: AlbumVideo['type'] } | null
+  /** What moves it; null for nothing. A film `isMotion` that a photo's own file bears, or bore elsewhere. */
+  video: { hash: string; size: number; type: AlbumVideo['type']; isMotion: boolean | null } | null
 }
 
 const photo = `item.caption, item.file_name,
   to_char(item.taken_at, 'YYYY-MM-DD"T"HH24:MI:SS') as taken_at,
   encode(blob.hash, 'hex') as hash, blob.size, blob.type, ${editsJson('item')} as edits,
-  (select json_build_object('hash', encode(v.blob_hash, 'hex'), 'size', v.bytes, 'type', v.type)
+  (select json_build_object('hash', encode(v.blob_hash, 'hex'), 'size', v.bytes, 'type', v.type,
+      'isMotion', v.is_motion)
     from video v where v.image_id = item.image_id) as video`
 
 const original = `image on image.id = item.image_id

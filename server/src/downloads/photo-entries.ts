@@ -58,7 +58,9 @@ export function cleaned(
     const format = shared[photo.type] ?? 'jpeg'
     const ending = endingOf(`image/${format}`)
     // What the file was called is the owner's own.
-    const unnamed = { ...photo, file_name: null }
+    // Of the seconds around a photo nothing goes to others as a file.
+    const video = photo.video?.isMotion ? null : photo.video
+    const unnamed = { ...photo, video, file_name: null }
     const entry: ZipEntry = {
       name: photoName(unnamed, { ...nth, ending }),
       takenAt: photo.taken_at,

@@ -27,7 +27,7 @@ const shared = (mostInBursts: number) => `
     select moving.film, photo.album_id
     from (
       select video.blob_hash as film, video.image_id from image join video on video.image_id = image.id
-      where image.owner_id = viewer.id offset 0) moving
+      where image.owner_id = viewer.id and video.is_motion is not true offset 0) moving
     cross join lateral (
       select photo.album_id from album_item photo where photo.image_id = moving.image_id offset 0) photo) own
   group by film having count(*) > 1
@@ -50,7 +50,8 @@ const wanted = `
     select photo.id from album_item photo
     where photo.album_id = shared.album_id and photo.blob_hash = shared.file offset 0) photo
   union all
-  select photo.id from shared join video on video.blob_hash = shared.film cross join lateral (
+  select photo.id from shared join video on video.blob_hash = shared.film and video.is_motion is not true
+  cross join lateral (
     select photo.id from album_item photo
     where photo.image_id = video.image_id and photo.album_id = shared.album_id offset 0) photo
   union all
@@ -59,7 +60,7 @@ const wanted = `
     where photo.album_id = shared.album_id and photo.taken_at = shared.second offset 0) photo`
 
 /**
- * SQL of groups of own photos, `id` and `at` those of the newest. The file of a photo that moves is its film.
+ * SQL of groups of own photos, `id` and `at` those of the newest. The file of a video is its film.
  * Photos that are tied to each other, or by one more photo, are one group: they lead to the newest of all that
  * theirs are tied to. One that would be alone follows one that it is tied to.
  */
@@ -73,7 +74,7 @@ const groups = (mostInBursts: number) => `
       from (select distinct id from (${wanted}) several) wanted
       -- One by one: PostgreSQL would else look through the photos of the whole club.
       cross join lateral (select * from album_item photo where photo.id = wanted.id offset 0) photo
-      left join video on video.image_id = photo.image_id
+      left join video on video.image_id = photo.image_id and video.is_motion is not true
       left join (select distinct second from shared where second is not null) several
         on several.second = photo.taken_at
       -- Two drawings of the club's are alike, whatever their films.

@@ -80,9 +80,21 @@ function lifeOf(member: string): string {
   return `case ${member}.profile_audience when 'everyone' then '|stays|' else '|ends|' end`
 }
 
-/** SQL of the AlbumVideo that moves the still of this id, null for none; as `imageJson`. */
+const movingFacts = `${mark} || 'video|ends|' || concat_ws('|', encode(moving.blob_hash, 'hex'),
+      moving.type, moving.duration, moving.width, moving.height, moving.bytes)`
+
+/** SQL of the AlbumVideo whose still this is, null for none and of a photo that moves; as `imageJson`. */
 export function videoJson(imageId: string): string {
-  return `(select ${mark} || 'video|ends|' || concat_ws('|', encode(moving.blob_hash, 'hex'),
-      moving.type, moving.duration, moving.width, moving.height, moving.bytes)
+  return `(select ${movingFacts}
+    from video moving where moving.image_id = ${imageId} and moving.is_motion is not true)`
+}
+
+/**
+ * SQL of what an item says, behind a comma, of what moves its picture: `video`, or `motion` of a photo that is
+ * shown as it came; null for nothing. What was cut off is not to be seen in the film.
+ */
+export function movingText(imageId: string, isEdited: string): string {
+  return `(select case when moving.is_motion then case when (${isEdited}) is not true then ',"motion":' end
+      else ',"video":' end || to_json(${movingFacts})::text
     from video moving where moving.image_id = ${imageId})`
 }

@@ -8,18 +8,21 @@ import type { Database, Executor } from '../db/database.ts'
 import type { ImageTable } from '../db/tables/images.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Room } from '../storage/room.ts'
+import type { TakenVideo, Videos } from '../videos/videos.ts'
 import type { MediaWork } from './media-work.ts'
 import type { Inspected, Refusal } from './media-tasks.ts'
 import { Refused } from './refused.ts'
 
 /** A picture that was looked over and is kept, and nobody's yet. */
-export type TakenImage = Omit<Inspected, 'instead'> & {
+export type TakenImage = Omit<Inspected, 'instead' | 'moving'> & {
   /** Of what is shown. */
   hash: Buffer
   /** Of the file as it was sent, where that is another one. */
   originalHash?: Buffer
   /** Bytes of the file as it was sent. */
   size: number
+  /** The film that the file bears, as it is kept; absent where it was not asked for or is not taken. */
+  motion?: TakenVideo
 }
 
 interface TakeOptions {
@@ -29,6 +32,8 @@ interface TakeOptions {
   keeperId?: string | null | undefined
   /** What a refusal names, such as `message.image`. */
   field: string
+  /** The film of a photo that moves is taken as well. */
+  takesMotion?: boolean | undefined
 }
 
 interface ImageOf {
@@ -91,12 +96,13 @@ interface ImagesDeps {
   blobs: Blobs
   db: Database
   room: Room
+  videos: Pick<Videos, 'takeMotion'>
   work: MediaWork
 }
 
-export function createImages({ blobs, db, room, work }: ImagesDeps): Images {
+export function createImages({ blobs, db, room, videos, work }: ImagesDeps): Images {
   async function take(upload: Upload, options: TakeOptions): Promise<TakenImage> {
-    const { ownerId, keeperId = ownerId, field } = options
+    const { ownerId, keeperId = ownerId, field, takesMotion = false } = options
     const file = fileOf(upload)
     if (keeperId !== null) {
       await room.require(db, { ownerId: keeperId, senderId: ownerId, bytes: file.size, field })
@@ -106,9 +112,14 @@ export function createImages({ blobs, db, room, work }: ImagesDeps): Images {
         { kind: 'inspect', file: file.path, maxPixels: maxUploadPixels },
         { of: ownerId },
       )
-      const { instead, ...found } = inspected
+      const { instead, moving, ...found } = inspected
+      // The file is moved to where it is kept.
+      const motion =
+        moving && takesMotion
+          ? await videos.takeMotion(file.path, { within: moving, senderId: ownerId, field })
+          : undefined
       await blobs.keep(file, found.type)
-      const image = { ...found, size: file.size }
+      const image = { ...found, size: file.size, ...(motion && { motion }) }
       if (!instead) return { ...image, hash: file.hash }
       return { ...image, hash: await keepJpeg(instead), originalHash: file.hash }
     } catch (error) {

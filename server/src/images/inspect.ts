@@ -4,6 +4,7 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { readCameraNotes } from './camera-notes.ts'
 import { heicToJpeg } from './heic-to-jpeg.ts'
 import type { Inspected, InspectTask } from './media-tasks.ts'
+import { findMovingPart } from './moving-part.ts'
 import { type PictureType, recognise } from './recognise.ts'
 import { failureOf, Refused, timeoutSeconds } from './refused.ts'
 
@@ -16,15 +17,27 @@ export async function inspect({ file, maxPixels }: InspectTask): Promise<Inspect
   const bytes = await readFile(file)
   const type = recognise(bytes)
   if (!type) throw new Refused('unsupported')
-  if (canDecode(type)) return { type, ...(await look(file, maxPixels)) }
-  const { exif, icc } = await measure(file, maxPixels)
-  const instead = await heicToJpeg(bytes, icc)
-  const seen = await look(instead, maxPixels)
-  return { type, ...seen, ...(await readCameraNotes(exif)), instead }
+  const measured = await measure(file, maxPixels)
+  const seen = canDecode(type)
+    ? await look(file, measured, maxPixels)
+    : await lookInstead(bytes, measured, maxPixels)
+  const moving = await findMovingPart(bytes, type, measured.xmp)
+  return { type, ...seen, ...(moving && { moving }) }
 }
 
-async function look(file: string | Buffer, maxPixels: number): Promise<Omit<Inspected, 'type'>> {
-  const { width, height, exif } = await measure(file, maxPixels)
+type Measured = Awaited<ReturnType<typeof measure>>
+
+async function lookInstead(heic: Buffer, { exif, icc }: Measured, maxPixels: number) {
+  const instead = await heicToJpeg(heic, icc)
+  const seen = await look(instead, await measure(instead, maxPixels), maxPixels)
+  return { ...seen, ...(await readCameraNotes(exif)), instead }
+}
+
+async function look(
+  file: string | Buffer,
+  { width, height, exif }: Measured,
+  maxPixels: number,
+): Promise<Omit<Inspected, 'type'>> {
   const small = await shrink(file, maxPixels)
   const { info, data } = small
   const thumbhash = rgbaToThumbHash(info.width, info.height, data)
@@ -49,13 +62,16 @@ function canDecode(type: PictureType): boolean {
 
 /** From the header alone, before anything is decoded. */
 async function measure(file: string | Buffer, maxPixels: number) {
-  const { autoOrient, exif, icc } = await sharp(file, { limitInputPixels: false, failOn: 'error' })
+  const { autoOrient, exif, icc, xmp } = await sharp(file, {
+    limitInputPixels: false,
+    failOn: 'error',
+  })
     .metadata()
     .catch(() => {
       throw new Refused('broken')
     })
   if (autoOrient.width * autoOrient.height > maxPixels) throw new Refused('too_large')
-  return { ...autoOrient, exif, icc }
+  return { ...autoOrient, exif, icc, xmp }
 }
 
 /** Everything is decoded on the way: what is cut off or broken anywhere shows here. */

@@ -3,6 +3,7 @@ import type { PhotoPlan } from '../art/photo/draw-photo.ts'
 import type { PhotoFacts } from '../art/photo/photo-facts.ts'
 import type { CameraNotes } from './camera-notes.ts'
 import type { Framing } from './framing.ts'
+import type { MovingPart } from './moving-part.ts'
 import type { PictureType } from './recognise.ts'
 import type { TravelMapTask } from '../travel-map/render-travel-map.ts'
 import type { StillTask } from '../videos/draw-still.ts'
@@ -110,6 +111,8 @@ export interface Inspected extends CameraNotes {
   color: string
   /** A JPEG to show in place of the file, which is of a kind that others cannot decode. */
   instead?: Uint8Array
+  /** The film of the seconds around it, where the file bears one. */
+  moving?: MovingPart
 }
 
 export interface Rendered {

@@ -21,6 +21,8 @@ export interface Archive {
    * more than it has said.
    */
   file(id: string, limitBytes: number): Promise<Readable | undefined>
+  /** It has all that moves photos beside them: what their own files bear was not wanted. */
+  tellsMotion?: boolean
   close(): void
 }
 

@@ -18,6 +18,7 @@ export async function exportArchive(zip: ZipFile): Promise<Archive | undefined> 
       if (zip.has(file)) yield* zip.rows(file)
     },
     ...(await filesOf(zip, paths)),
+    tellsMotion: true,
     close: zip.close,
   }
 }

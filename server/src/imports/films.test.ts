@@ -29,6 +29,16 @@ async function itemsOf(owner: MadeMember) {
   return (await Promise.all(whole)).flatMap((reply) => reply.data.albumItems)
 }
 
+/** What moves each photo that is no video, by the name of its file. */
+async function namesOf(items: Awaited<ReturnType<typeof itemsOf>>) {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, file_name as name from album_item`.execute(connections.db)
+  const photos = items.filter(({ video }) => !video)
+  return photos.map(({ id, motion }) => {
+    return [rows.find((row) => row.id === id)?.name, motion?.type] as const
+  })
+}
+
 const google = 'Takeout/Google Photos/Oslo'
 
 test('films of Google Photos come in as videos, with what Google knows of them', async () => {
@@ -75,12 +85,31 @@ test('each film of a zip is an item of its own, but for those that moving photos
     'trip/IMG_5.MOV': await filmed({ container: 'mov', seed: 5 }),
     'trip/PXL_6.MP.jpg': await photo(6),
     'trip/PXL_6.mp4': await filmed({ seed: 6 }),
+    'trip/PXL_7.MP.jpg': await photo(7),
+    'trip/PXL_7.MP': await filmed({ seed: 7 }),
+    'trip/IMG_8.jpg': await photo(8),
+    'trip/IMG_8.MOV': await filmed({ container: 'mov', video: 'hevc', seed: 8 }),
   }
-  expect(await broughtIn(owner, entries)).toMatchObject({ found: 6, added: 6, refused: 0 })
+  expect(await broughtIn(owner, entries)).toMatchObject({ found: 8, added: 8, refused: 0 })
   const items = await itemsOf(owner)
-  const moves = (item: (typeof items)[number]) => item.video?.type
   const [first] = items
-  expect(items.map(moves)).toEqual(['video/mp4', 'video/webm', 'video/mp4', undefined, undefined])
+  const films = items.filter(({ video }) => video)
+  expect(films.map(({ video }) => video?.type)).toEqual(['video/mp4', 'video/webm', 'video/mp4'])
+  // In HEVC it stays still.
+  const moves = new Map(await namesOf(items))
+  expect(moves).toEqual(
+    new Map([
+      ['IMG_5.jpg', 'video/mp4'],
+      ['IMG_8.jpg', undefined],
+      ['PXL_6.MP.jpg', 'video/mp4'],
+      ['PXL_7.MP.jpg', 'video/mp4'],
+    ]),
+  )
+  const moving = items.find(({ motion }) => motion)!
+  await as(owner).call(deleteAlbumItemVideo, { params: { id: moving.id } })
+  await broughtIn(owner, entries)
+  const after = (await itemsOf(owner)).find(({ id }) => id === moving.id)!
+  expect(after.motion).toBeUndefined()
   expect(first!.takenAt).toBe('2024-05-01T12:13:14')
 })
 
@@ -176,4 +205,21 @@ test('a film that the club does not take is counted as such, and leaves nothing'
   expect(await broughtIn(owner, entries)).toMatchObject({ found: 3, added: 1, refused: 2 })
   expect(await itemsOf(owner)).toHaveLength(1)
   expect((await sql`select from video`.execute(connections.db)).rows).toEqual([])
+})
+
+test('of Google Photos too, films beside photos move them', async () => {
+  const owner = await make.user()
+  const entries = {
+    [`${google}/metadata.json`]: json({ title: 'Oslo' }),
+    [`${google}/IMG_1.jpg`]: await photo(1),
+    [`${google}/IMG_1.MP4`]: await filmed({ seed: 1 }),
+    [`${google}/IMG_2.jpg`]: await photo(2),
+    [`${google}/IMG_2.MP4`]: await filmed({ seed: 2, seconds: 16, audio: null }),
+  }
+  expect(await broughtIn(owner, entries)).toMatchObject({ found: 2, added: 2, refused: 0 })
+  const items = await itemsOf(owner)
+  expect(items.map(({ motion, video }) => [motion?.duration, video])).toEqual([
+    [2, undefined],
+    [undefined, undefined],
+  ])
 })

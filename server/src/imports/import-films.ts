@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
+import { lockItem } from '../albums/own-item.ts'
 import type { ReceivedFile } from '../blobs/received-file.ts'
 import type { Database } from '../db/database.ts'
+import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { addPhotos } from '../uploads/add-photos.ts'
 import { fileNameOf } from '../uploads/file-name.ts'
 import { wallClockAt } from '../trip-files/local-days.ts'
 import { addVideo } from '../videos/add-video.ts'
+import { insertMotion } from '../videos/insert-motion.ts'
+import { mostMovingBytes } from '../videos/motion-limits.ts'
 import type { TakenVideo } from '../videos/videos.ts'
 import { type Archive, videoOf } from './archive.ts'
 import { asCorrected } from './as-corrected.ts'
@@ -37,7 +41,7 @@ export async function addFilm(
     const image = { ...still, takenAt, location }
     const taken = { image, place, caption, fileName: fileNameOf(fileName ?? undefined), id }
     const photos = [await asCorrected(pool, taken, photo)]
-    const { added } = await addPhotos(db, { images }, { albumId, memberId: ownerId, photos })
+    const { added } = await addPhotos(db, { images, room }, { albumId, memberId: ownerId, photos })
     const itemId = added[0]!.id
     // A drawing whose film was replaced since.
     if (!(await isStill(db, itemId, ownerId))) return
@@ -99,6 +103,27 @@ export async function importVideo(
     await addVideo({ db, live, room }, { itemId: id, memberId: ownerId, video, hasDrawnStill })
   }
   await withFile(deps, archive, name, add, maxVideoBytes(deps)).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error
+  })
+}
+
+/** Has a photo move that has just come in, for the seconds around it; one whose film is not taken stays still. */
+export async function importMotion(
+  deps: ImportDeps,
+  archive: Archive,
+  ownerId: string,
+  { id, imageId }: ReadPhoto,
+): Promise<void> {
+  const { connections, room, videos } = deps
+  const add = async ({ path }: ReceivedFile) => {
+    const motion = await videos.takeMotion(path, { senderId: ownerId, field: fileField })
+    if (!motion) return
+    await tx(connections.db, async (trx) => {
+      const item = await lockItem(trx, id, ownerId)
+      await insertMotion(trx, room, { imageId: item.image_id, ownerId, motion })
+    })
+  }
+  await withFile(deps, archive, videoOf(imageId), add, mostMovingBytes).catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.status >= 500) throw error
   })
 }

@@ -144,6 +144,8 @@ const Photo = z.object({
   crop,
   isMirrored,
   hasDrawnStill: z.boolean(),
+  /** What moves it is of the seconds around it alone. */
+  isMotion: z.boolean(),
   /** What holds where neither its owner nor the camera tells. */
   otherwise: z.optional(
     z.object({
@@ -172,6 +174,7 @@ export function readPhoto(row: Row): ReadPhoto | undefined {
     crop: read(crop, row.crop),
     isMirrored: row.isMirrored === true,
     hasDrawnStill: isRow(row.video) && row.video.hasDrawnStill === true,
+    isMotion: isRow(row.video) && row.video.isMotion === true,
   })
 }
 

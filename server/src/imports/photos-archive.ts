@@ -5,7 +5,7 @@ import { filesOf } from './export-archive.ts'
 import { files } from './inputs.ts'
 import type { ArchiveOwner } from './open-archive.ts'
 import { orderByName } from './order-names.ts'
-import { filmsAlone, isBesidePictures, isPicture } from './picture-files.ts'
+import { findFilms, isBesidePictures, isPicture } from './picture-files.ts'
 import { filterInTurns, takingTurns } from './take-turns.ts'
 import type { ZipFile } from './zip-file.ts'
 
@@ -33,7 +33,7 @@ export async function photosArchive(
     zip.paths,
     (path) => !/(?:^|\/)\./.test(path) && !path.endsWith('/'),
   )
-  const films = await filmsAlone(shown, zip.bytes)
+  const { alone: films, moving } = await findFilms(shown, zip.bytes)
   const photos = await filterInTurns(shown, (path) => isPicture(path) || films.has(path))
   const others = await filterInTurns(shown, (path) => !isPicture(path) && !isBesidePictures(path))
   if (photos.length <= others.length) return undefined
@@ -46,6 +46,8 @@ export async function photosArchive(
   for (const path of photos) {
     await turn()
     pictures.set(films.has(path) ? videoOf(photoId(path)) : photoId(path), path)
+    const film = moving.get(path)
+    if (film !== undefined) pictures.set(videoOf(photoId(path)), film)
   }
   const albums = await albumsOf(photos)
   return {
@@ -57,7 +59,8 @@ export async function photosArchive(
           await turn()
           const imageId = photoId(path)
           const fileName = path.split('/').at(-1)
-          items.push({ id: idOf('item', imageId), imageId, fileName, caption: '' })
+          const video = moving.has(path) ? { isMotion: true } : undefined
+          items.push({ id: idOf('item', imageId), imageId, fileName, caption: '', video })
         }
         yield {
           id: idOf('album', folder === undefined ? `/${name}` : folder),

@@ -8,7 +8,7 @@ import { type Archive, isRow, type Row, unlessBroken, videoOf } from './archive.
 import { filesOf } from './export-archive.ts'
 import { files } from './inputs.ts'
 import type { ArchiveOwner } from './open-archive.ts'
-import { filmsAlone, isFilm, isPicture } from './picture-files.ts'
+import { findFilms, type FoundFilms, isFilm, isPicture } from './picture-files.ts'
 import { sidecarsOf, withoutOriginals } from './takeout-sidecars.ts'
 import { filterInTurns, takingTurns } from './take-turns.ts'
 import type { ZipFile } from './zip-file.ts'
@@ -56,31 +56,35 @@ export async function takeoutArchive(
   const pictures = new Map<string, string>()
   const turn = takingTurns()
   for (const { folder } of shown) {
-    const films = await filmsIn(folder)
+    const { alone, moving } = await filmsIn(folder)
     for (const name of folder.names) {
       await turn()
-      if (!isPicture(name) && !films.has(name)) continue
+      if (!isPicture(name) && !alone.has(name)) continue
       const path = `${folder.path}/${name}`
       const id = idOf('photo', path)
-      pictures.set(films.has(name) ? videoOf(id) : id, path)
+      pictures.set(alone.has(name) ? videoOf(id) : id, path)
+      const film = moving.get(name)
+      if (film !== undefined) pictures.set(videoOf(id), `${folder.path}/${film}`)
     }
   }
 
-  function filmsIn({ path, names }: Folder): Promise<Set<string>> {
-    return filmsAlone(names, (name) => zip.bytes(`${path}/${name}`))
+  function filmsIn({ path, names }: Folder): Promise<FoundFilms> {
+    return findFilms(names, (name) => zip.bytes(`${path}/${name}`))
   }
 
   async function itemsOf({ path, names }: Folder, isOutline: boolean): Promise<Row[]> {
     const sidecars = sidecarsOf(names)
     const items: Row[] = []
-    const films = await filmsIn({ path, names })
-    const taken = await filterInTurns(names, (file) => isPicture(file) || films.has(file))
+    const { alone, moving } = await filmsIn({ path, names })
+    const taken = await filterInTurns(names, (file) => isPicture(file) || alone.has(file))
     for (const name of await withoutOriginals(taken)) {
       await turn()
       const sidecar = isOutline ? undefined : sidecars(name)
       const told = sidecar && (await readSidecar(zip, `${path}/${sidecar}`))
       const imageId = idOf('photo', `${path}/${name}`)
-      items.push({ id: idOf('item', imageId), imageId, fileName: name, caption: '', ...told })
+      const video = moving.has(name) ? { isMotion: true } : undefined
+      const id = idOf('item', imageId)
+      items.push({ id, imageId, fileName: name, caption: '', video, ...told })
     }
     return items
   }

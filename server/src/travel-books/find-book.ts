@@ -66,7 +66,8 @@ const photos = `
   select json_build_object('photosCount', coalesce(max(chosen.total), 0),
     'photos', coalesce(json_agg(json_build_object(${imagePairs('chosen')}, 'caption', chosen.caption,
       'day', chosen.taken_at::date, 'stopId', chosen.stop_id, 'isFavourite', chosen.is_favourite,
-      'videoSeconds', (select moving.duration from video moving where moving.image_id = image.id))
+      'videoSeconds', (select moving.duration from video moving
+        where moving.image_id = image.id and moving.is_motion is not true))
       order by chosen.taken_at, chosen.album_id, chosen.position, chosen.id), '[]')) as facts
   from chosen join image on image.id = chosen.image_id`
 

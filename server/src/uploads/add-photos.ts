@@ -11,6 +11,7 @@ import { ApiError } from '../http/api-error.ts'
 import { naming } from '../http/naming.ts'
 import { indexPhotos } from '../image-search/index-photos.ts'
 import type { Images } from '../images/images.ts'
+import type { Room } from '../storage/room.ts'
 import { dropOwnTrashed } from '../trash/purge-trash.ts'
 import { type Added, becomeCover, insertItem, readItems } from './item-rows.ts'
 import { mayNotAdd } from './may-not-add.ts'
@@ -18,6 +19,7 @@ import type { TakenPhoto } from './take-photos.ts'
 
 export interface AddDeps {
   images: Pick<Images, 'insert'>
+  room: Pick<Room, 'keep'>
   /** Has those told, in the same transaction, whom it concerns; absent: nobody. */
   announce?: (trx: Executor, news: AddedNews) => Promise<void>
 }
@@ -70,7 +72,7 @@ const races = ['album_item_pkey', 'album_item_album_id_blob_hash_key']
 
 async function addLocked(
   trx: Transaction<Schema>,
-  { images, announce }: AddDeps,
+  { images, room, announce }: AddDeps,
   { albumId, memberId, photos }: Addition,
 ): Promise<AddedItems> {
   const album = await naming(
@@ -102,14 +104,18 @@ async function addLocked(
   const becomes = new Map<TakenPhoto, string>()
   for (const [index, photo] of fresh.entries()) {
     const id = photo.id ?? uuid()
-    await insertItem(trx, images, {
-      id,
-      albumId,
-      ownerId,
-      contributorId: isOwn ? null : memberId,
-      photo,
-      position: standing.last + index + 1,
-    })
+    await insertItem(
+      trx,
+      { images, room },
+      {
+        id,
+        albumId,
+        ownerId,
+        contributorId: isOwn ? null : memberId,
+        photo,
+        position: standing.last + index + 1,
+      },
+    )
     becomes.set(photo, id)
     standing.byHash.set(hex(photo), id)
   }

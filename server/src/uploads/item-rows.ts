@@ -5,6 +5,8 @@ import type { Executor } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { roundedCrop } from '../images/framing.ts'
 import type { Images } from '../images/images.ts'
+import type { Room } from '../storage/room.ts'
+import { insertMotion } from '../videos/insert-motion.ts'
 import { albumIsVisible } from '../visibility/visible.ts'
 import type { TakenPhoto } from './take-photos.ts'
 
@@ -18,7 +20,7 @@ export interface Added {
 
 export async function insertItem(
   trx: Transaction<Schema>,
-  images: Pick<Images, 'insert'>,
+  { images, room }: { images: Pick<Images, 'insert'>; room: Pick<Room, 'keep'> },
   item: {
     id: string
     albumId: string
@@ -33,17 +35,21 @@ export async function insertItem(
   const { image, caption, fileName, place, isFavourite = false, isKeptDouble } = item.photo
   const { turn, crop, isMirrored } = item.photo
   const kept = crop ? roundedCrop(crop) : null
+  const { ownerId } = item
+  const imageId = await images.insert(trx, {
+    ownerId,
+    senderId: item.contributorId ?? undefined,
+    image,
+    field: 'albumItem.file',
+  })
+  const { motion } = image
+  if (motion) await insertMotion(trx, room, { imageId, ownerId, motion })
   await trx
     .insertInto('album_item')
     .values({
       id: item.id,
       album_id: item.albumId,
-      image_id: await images.insert(trx, {
-        ownerId: item.ownerId,
-        senderId: item.contributorId ?? undefined,
-        image,
-        field: 'albumItem.file',
-      }),
+      image_id: imageId,
       blob_hash: image.hash,
       caption,
       file_name: fileName,

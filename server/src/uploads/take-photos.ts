@@ -39,6 +39,8 @@ interface PhotoWords {
   /** As of Images.take. */
   keeperId?: string | null | undefined
   field: string
+  /** Whether it moves where its file bears that; it does unless told. */
+  takesMotion?: boolean
   caption: string
   id?: string | undefined
 }
@@ -47,10 +49,10 @@ interface PhotoWords {
 export async function takePhoto(
   deps: TakeDeps,
   upload: Upload,
-  { senderId, keeperId, field, ...words }: PhotoWords,
+  { senderId, keeperId, field, takesMotion = true, ...words }: PhotoWords,
 ): Promise<TakenPhoto> {
   const { name } = fileOf(upload)
-  const image = await deps.images.take(upload, { ownerId: senderId, keeperId, field })
+  const image = await deps.images.take(upload, { ownerId: senderId, keeperId, field, takesMotion })
   const place = image.location && (await findSurroundingPlace(deps.pool, image.location, nearKm))
   return { image, place, fileName: fileNameOf(name), ...words }
 }

@@ -64,8 +64,8 @@ async function writeVideo(
     on conflict (image_id) do update set
       blob_hash = excluded.blob_hash, sent_hash = excluded.sent_hash, type = excluded.type,
       duration = excluded.duration, width = excluded.width, height = excluded.height,
-      bytes = excluded.bytes, created_at = now()
-    where excluded.sent_hash not in (video.sent_hash, video.blob_hash)
+      bytes = excluded.bytes, is_motion = null, created_at = now()
+    where video.is_motion or excluded.sent_hash not in (video.sent_hash, video.blob_hash)
       and excluded.blob_hash <> video.blob_hash
     returning exists (select from video before where before.image_id = ${imageId})
       as "isInPlace"`.execute(trx)

@@ -33,7 +33,7 @@ const webmAudio: readonly string[] = ['opus', 'vorbis']
  * nothing is decoded, and nothing held but some of it and the table of its pictures. Throws Refused: `too_large`
  * is too long.
  */
-export async function remux({ file, target }: VideoTask): Promise<Remuxed> {
+export async function remux({ file, target, isMotion = false }: VideoTask): Promise<Remuxed> {
   const [source, written] = [await open(file), await open(target, 'w')]
   const { size } = await source.stat()
   const input = new media.Input({
@@ -44,7 +44,7 @@ export async function remux({ file, target }: VideoTask): Promise<Remuxed> {
     const format = await readable(input.getFormat(), 'unsupported')
     const isMatroska = format === media.MATROSKA || format === media.WEBM
     const madeAt = isMatroska ? undefined : await readMadeAt(source, size)
-    const copied = await readable(copy(input, { isMatroska, target: written }), 'broken')
+    const copied = await readable(copy(input, { isMatroska, isMotion, target: written }), 'broken')
     const notes = containerNotes(await input.getMetadataTags().catch(() => ({})), madeAt)
     const sentHash = await hashOf(file)
     return { ...copied, ...notes, ...(await finish(target, copied.type)), sentHash }
@@ -116,9 +116,9 @@ interface Track {
 
 async function copy(
   input: media.Input,
-  { isMatroska, target }: { isMatroska: boolean; target: FileHandle },
+  { isMatroska, isMotion, target }: { isMatroska: boolean; isMotion: boolean; target: FileHandle },
 ): Promise<Pick<Remuxed, 'type' | 'duration' | 'width' | 'height'>> {
-  const { video, audio } = await findTracks(input)
+  const { video, audio } = await (isMotion ? findMotion(input) : findTracks(input))
   const [videoCodec, audioCodec] = [await video.getCodec(), (await audio?.getCodec()) ?? null]
   const isWebm = becomesWebm(videoCodec, audioCodec, isMatroska)
   const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()]
@@ -172,6 +172,13 @@ async function findTracks(input: media.Input) {
   if (audios.length > 0 && !audio) throw new Refused('unsupported')
   // A screen that was filmed without its sound has an empty one.
   return { video, audio: audio && (await countPackets(audio)) > 0 ? audio : undefined }
+}
+
+/** Phones put a second film of single large pictures beside what plays. */
+async function findMotion(input: media.Input) {
+  const [video] = await input.getVideoTracks()
+  if (!video) throw new Refused('broken')
+  return { video, audio: undefined }
 }
 
 /** Throws Refused for what neither container holds as browsers play it. */

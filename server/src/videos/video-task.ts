@@ -7,6 +7,8 @@ export interface VideoTask {
   file: string
   /** Of the file that it is written to, which holds nothing yet. */
   target: string
+  /** It moves a photo for some seconds: without its sound, and of several films the first. */
+  isMotion?: boolean
   /** In place of what a picture may take. */
   stuckMs: number
 }

@@ -12,7 +12,7 @@ export function shownAlbum({ albumItems, cover, ...album }: Album): ShownAlbum {
 }
 
 export function photoOf(item: AlbumItem): Photo {
-  const { id, caption, takenAt, location, image, isFavourite, addedBy, video } = item
+  const { id, caption, takenAt, location, image, isFavourite, addedBy, video, motion } = item
   const { hasDrawnStill, turn, crop, isMirrored, uncropped } = item
   const { width, height, color, thumbhash, variants } = image
   return {
@@ -27,6 +27,7 @@ export function photoOf(item: AlbumItem): Photo {
     ...(turn && { turn }),
     ...(crop && { crop, uncropped }),
     ...(isMirrored && { isMirrored }),
+    ...(motion && { motion: motion.url }),
     ...(video && { video: { ...videoOf(video), ...(hasDrawnStill && { drawnStillOf: id }) } }),
     ...(addedBy !== undefined && {
       addedBy: addedBy && { ...addedBy.profile, id: addedBy.id, avatar: undefined },

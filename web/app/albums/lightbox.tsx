@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import SlideViewer, { type Slide, type SlideshowRef } from 'yet-another-react-lightbox'
 import Slideshow from 'yet-another-react-lightbox/plugins/slideshow'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
@@ -6,6 +6,7 @@ import 'yet-another-react-lightbox/styles.css'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { Drawing } from '../ui/icon.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { useStillness } from '../ui/use-stillness.ts'
 import './lightbox.css'
 import { LightboxFoot } from './lightbox-foot.tsx'
@@ -17,6 +18,9 @@ import { sourcesOf } from './photo-sizes.ts'
 import type { Photo } from './shown-album.ts'
 import { useTalk } from './use-talk.ts'
 import { VideoSlide } from './video-slide.tsx'
+
+// Few photos move.
+const MovingPhoto = lazyPart(async () => (await import('./moving-photo.tsx')).MovingPhoto)
 
 export interface LightboxProps {
   photos: Photo[]
@@ -187,19 +191,36 @@ export function Lightbox(props: LightboxProps) {
           )
         },
         controls: () => (
-          <LightboxFoot
-            photo={photo}
-            number={before + index + 1}
-            count={count}
-            caption={caption}
-            actions={actions}
-            talk={talk}
-            onWrite={() => slideshow.current?.pause()}
-          />
+          <>
+            {photo.motion !== undefined && !isEdited(photo) && (
+              <Suspense>
+                <MovingPhoto
+                  key={photo.id}
+                  photo={photo}
+                  film={photo.motion}
+                  isOwn={Boolean(caption)}
+                />
+              </Suspense>
+            )}
+            <LightboxFoot
+              photo={photo}
+              number={before + index + 1}
+              count={count}
+              caption={caption}
+              actions={actions}
+              talk={talk}
+              onWrite={() => slideshow.current?.pause()}
+            />
+          </>
         ),
       }}
     />
   )
+}
+
+/** Since the page was read: the club does not tell of such a photo what moves it. */
+function isEdited({ turn, crop, isMirrored }: Photo): boolean {
+  return Boolean(turn) || crop !== undefined || Boolean(isMirrored)
 }
 
 function slideOf(photo: Photo, name: string): Slide {

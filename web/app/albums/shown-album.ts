@@ -47,6 +47,8 @@ export interface Photo extends Pick<AlbumItem, 'id' | 'caption' | 'takenAt' | 'l
   takenBy?: Giver | null
   /** What moves where the picture is still; absent of a photo alone. */
   video?: PhotoVideo | undefined
+  /** Address of the silent seconds around it; absent of one that does not move. */
+  motion?: string | undefined
   /** Of one in the trash: days until it is gone for good. */
   daysLeft?: number
 }

@@ -2,6 +2,7 @@ import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
 import { DialogParts as Dialog } from '../ui/dialog-parts.tsx'
 import { closeModal, type Modal } from '../ui/modals.ts'
+import { useCloseElsewhere } from '../ui/use-close-elsewhere.ts'
 import { SingleKeysSwitch } from './single-keys-switch.tsx'
 import styles from './keys-modal.module.css'
 
@@ -11,12 +12,14 @@ const keys: [key: string, what: () => string][] = [
   ['z', m.keys_undo],
   ['f', m.keys_favourite],
   ['[ ]', m.keys_turn],
+  ['m', m.keys_motion],
   ['?', m.keys_list],
   ['← ↑ ↓ →', m.keys_arrows],
   ['Esc', m.keys_close],
 ]
 
 export function KeysModal({ modal }: { modal: Modal }) {
+  useCloseElsewhere(closeModal)
   const user = useUser()
   return (
     <Dialog

@@ -16,6 +16,8 @@ export interface VideoTable {
   bytes: number
   /** The club has drawn the still; null is false. */
   has_drawn_still: ColumnType<boolean | null, boolean | null | undefined>
+  /** It moves a photo for some seconds, which is a photo for all that; null is false. */
+  is_motion: ColumnType<boolean | null, boolean | null | undefined>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
