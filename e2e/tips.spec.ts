@@ -78,3 +78,53 @@ test('a tip is left, a visitor reads it on the page of its country, and a travel
   await expect(dialog.getByRole('button', { name: `Add ${name}` })).toHaveCount(0)
   await expectAccessible(page)
 })
+
+test('a trip that is over asks for tips, with the place filled in, until there is one or it is put away', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  test.slow()
+  const [maya, rob] = [await makeMember('Maya'), await makeMember('Rob')]
+  const past = { startDate: '2024-05-01', endDate: '2024-05-04' }
+  const stops = [{ place: places.stockholm }]
+  const trip = await makeTrip(request, maya, { name: 'To the water', ...past, stops })
+  const other = await makeTrip(request, rob, { name: 'To the hills', ...past, stops })
+  const text = `Ask for the corner ${freshWord()}`
+
+  await signIn(page, maya)
+  await page.goto(`/trips/${trip.id}`)
+  const asked = page.getByRole('region', { name: 'Leave a tip' })
+  await expect(asked.getByText('What should others know of Stockholm?')).toBeVisible()
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: 'Leave a tip' }).click()
+  await page.getByRole('menuitem', { name: 'Stockholm' }).click()
+  await expect(page.getByRole('heading', { name: 'Leave a tip' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Another town' })).toBeVisible()
+  await expect(page.getByLabel('Written in')).toHaveValue('en')
+  await page.getByLabel('Written in').selectOption('German')
+  await page.getByLabel('Your tip').fill(text)
+  await page.getByRole('button', { name: 'Leave a tip' }).click()
+  await expect(page.getByText('Thank you, your tip is there')).toBeVisible()
+  await expect(page).toHaveURL(`/trips/${trip.id}`)
+  await expect(page.getByRole('heading', { name: 'To the water' })).toBeVisible()
+  await expect(asked).toHaveCount(0)
+
+  await become(page, rob)
+  await page.goto(`/trips/${other.id}`)
+  await asked.getByRole('button', { name: "Don't ask again" }).click()
+  await expect(page.getByText('This trip will not ask again')).toBeVisible()
+  const answer = page.waitForResponse((response) => response.url().endsWith('/tip_request'))
+  await page.reload()
+  expect(await (await answer).json()).toEqual({ data: { isOpen: false } })
+  await expect(asked).toHaveCount(0)
+
+  await page.goto(`/profile/${maya.userId}`)
+  const told = page.getByRole('region', { name: 'Tips for 1 country' })
+  await told.scrollIntoViewIfNeeded()
+  const tip = told.getByRole('listitem').filter({ hasText: text })
+  await expect(tip.getByText('In German')).toBeVisible()
+  await expect(tip.locator('[lang=de]')).toHaveText(text)
+  await expectAccessible(page)
+})

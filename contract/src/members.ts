@@ -140,7 +140,14 @@ export const OtherUser = z.object({
     kind: z.enum(['me', 'friend', 'incoming', 'sent', 'none']),
     friendshipId: z.optional(z.uuid()),
   }),
-  counts: z.object({ trips: z.int(), albums: z.int(), countries: z.int(), friends: z.int() }),
+  counts: z.object({
+    trips: z.int(),
+    albums: z.int(),
+    countries: z.int(),
+    friends: z.int(),
+    /** Countries that they have left tips about which the viewer may see. */
+    tipCountries: z.int(),
+  }),
   /** Of what is published about them: all that the viewer may see, and how many would do it again. */
   experiences: z.object({
     count: z.int(),

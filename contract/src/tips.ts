@@ -12,7 +12,9 @@ import {
 } from './fields.ts'
 import { endpoint } from './http.ts'
 import { MemberCard } from './members.ts'
+import { previewQuery } from './permissions.ts'
 import { GeoNamesId, Place } from './places.ts'
+import { LanguageId } from './reference.ts'
 import { minLength, rule, validationWords } from './validation.ts'
 
 /** What a tip is about, in the order of the chips. */
@@ -30,6 +32,8 @@ export const Tip = z.object({
   name: z.nullable(z.string()),
   /** Plain text with line breaks. */
   text: z.string(),
+  /** Of its name and its text; null where that is not said. */
+  textLanguage: z.nullable(LanguageId),
   url: z.nullable(z.string()),
   /** Of the town, where there is one. */
   country: CountryCode,
@@ -55,6 +59,7 @@ const fields = {
     z.transform((name: string | null) => name || null),
   ),
   text: longText({ max: 500 }).check(minLength(10)),
+  textLanguage: z.nullable(LanguageId),
   url: z.nullable(webAddress({ max: 2_000 })),
   country: z.nullable(ListedCountryCode),
   /** A town of the gazetteer, whose words count: a whole Place may be sent. */
@@ -76,6 +81,7 @@ export const TipInput = z
     kind: fields.kind,
     name: z._default(fields.name, null),
     text: fields.text,
+    textLanguage: z._default(fields.textLanguage, null),
     url: z._default(fields.url, null),
     country: z._default(fields.country, null),
     place: z._default(fields.place, null),
@@ -89,6 +95,7 @@ export const TipPatch = z.object({
   kind: z.optional(fields.kind),
   name: z.optional(fields.name),
   text: z.optional(fields.text),
+  textLanguage: z.optional(fields.textLanguage),
   url: z.optional(fields.url),
   country: z.optional(ListedCountryCode),
   place: z.optional(fields.place),
@@ -135,6 +142,20 @@ export const listOwnTips = endpoint({
   query: z.object({ ...pageQuery }),
   reply: Tip,
   list: 'paged',
+})
+
+export const listUserTips = endpoint({
+  name: 'listUserTips',
+  summary:
+    'The tips that a member has written, as far as the viewer may see them, the newest first',
+  method: 'GET',
+  path: '/users/:id/tips',
+  auth: 'optional',
+  params,
+  query: z.object({ ...previewQuery, ...pageQuery }),
+  reply: Tip,
+  list: 'paged',
+  errors: ['not_allowed', 'email_unconfirmed'],
 })
 
 export const listTripTips = endpoint({
@@ -224,6 +245,38 @@ export const unmarkTipUseful = endpoint({
   summary: 'Take that back; again changes nothing',
   method: 'DELETE',
   path: useful,
+  auth: 'member',
+  params,
+  reply: null,
+  errors: ['not_allowed'],
+})
+
+/** Whether a trip that is over asks who travelled on it what others should know of its places. */
+export const TipRequest = z.object({
+  /** Not where they have left a tip about one of its towns or countries, nor once they have put it away. */
+  isOpen: z.boolean(),
+})
+export type TipRequest = z.infer<typeof TipRequest>
+
+const request = '/user/trips/:id/tip_request' as const
+
+export const getTipRequest = endpoint({
+  name: 'getTipRequest',
+  summary: 'Whether a trip that is over asks the member, who travelled on it, for tips',
+  method: 'GET',
+  path: request,
+  auth: 'member',
+  params,
+  reply: TipRequest,
+  etag: true,
+  errors: ['not_allowed'],
+})
+
+export const dismissTipRequest = endpoint({
+  name: 'dismissTipRequest',
+  summary: 'Have a trip never ask the member for tips again; again changes nothing',
+  method: 'DELETE',
+  path: request,
   auth: 'member',
   params,
   reply: null,

@@ -23,7 +23,7 @@ const callsOf = {
     countNotifications countUnreadMessages createExport getAlbum getAnswering getChannel getCommentSummary
     getDestination getExport getFriendship getImport getInvitationLink getJourneys getMeetUp getMemberNote getOwnAlbum
     getOwnBucketListItem getOwnCalendar getOwnTowns getOwnTrip getOwnUser getPackingList getPermission getQuestion getShare getSharedAlbum
-    getSharedTripRoute getStorage getTip getTravelYear getTrip getTripFollow getTripRoute getUploadedItem getUser getUserTowns getVerification getVisit listAlbumItems
+    getSharedTripRoute getStorage getTip getTipRequest getTravelYear getTrip getTripFollow getTripRoute getUploadedItem getUser getUserTowns getVerification getVisit listAlbumItems
     listAlbumMonths listAlbumNameable listBalances listBlocked listBookings listBucketListItems listChannels
     listComers listComments listDueExperiences listDuplicates listExpenses listFollowedTrips listFriendships listIncomingRequests listInvitations listKeptSearches listLargeItems listLikes
     listMatches listMeetUps listMessages listNameable listNearMeetUps listNearQuestions listNotifications listOwnAlbumItems listOwnAlbums
@@ -32,7 +32,7 @@ const callsOf = {
     listPermissions listPhotoNames listPhotoPeople listPlacesWithTrips listQuestions listSentRequests listSharedAlbumItems listSharedAlbumMonths
     listShares listStopPhotos listTips listTrashedPhotos listTravels listTripAlbumItems listTripAlbums listTripIdeas listTripMatches
     listTripPackingLists listTripTips listTripTodos listTripYears listTrips listUserAlbums listUserBucketListItems
-    listUserCountries listUserExperiences listUserFriendships listUserPackingLists listUserTrips
+    listUserCountries listUserExperiences listUserFriendships listUserPackingLists listUserTips listUserTrips
     listVisits openInvitation openShare search searchImages`,
   write: `
     acceptFriendship acceptTraveller addBookingFile addGroupMembers addPackingListItem addPackingListItems
@@ -43,7 +43,7 @@ const callsOf = {
     createTripIdea createTripTodo createVisit declineFriendship deleteAlbum deleteAlbumItem deleteAlbumItemVideo deleteAlbumItems deleteBooking
     deleteBookingFile deleteBucketListItem deleteComment deleteExpense deleteExperience deleteInvitation deleteInvitationLink deleteKeptSearch deleteLike
     deleteMeetUp deleteMemberNote deleteMessage deleteNotification deletePackingList deletePackingListItem
-    deletePermission deletePhotoName deletePhotoNames deleteQuestion deleteShare deleteTip deleteTrashedPhotos deleteTrip deleteTripIdea deleteTripTodo emptyTrash endFriendship endPoll followTrip handOverTrip keepDuplicates leaveChannel leaveMeetUp linkAlbum logOut
+    deletePermission deletePhotoName deletePhotoNames deleteQuestion deleteShare deleteTip deleteTrashedPhotos deleteTrip deleteTripIdea deleteTripTodo dismissTipRequest emptyTrash endFriendship endPoll followTrip handOverTrip keepDuplicates leaveChannel leaveMeetUp linkAlbum logOut
     markAllNotificationsRead markChannelRead markCountry markNotificationRead markTipUseful muteComments
     openChannel planBucketListTrip readGpx removeGroupMember removeReaction removeTown removeTraveller renameGroup replaceDrawnStill restoreTrashedPhotos sendMessage startGroup startImport startVerification
     unblockFriendship unfollowTrip unlinkAlbum unmarkCountry unmarkTipUseful unwantTripIdea updateAlbum updateAlbumItem updateAlbumItems

@@ -210,6 +210,8 @@ export interface TravellerTable {
   email: string | null
   message: string | null
   status: 'owner' | 'accepted' | 'invited' | 'pending'
+  /** Since when the trip does not ask them for tips any more. */
+  tips_dismissed_at: NullableTimestamp
   created_at: Timestamp
 }
 

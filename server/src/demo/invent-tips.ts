@@ -143,6 +143,7 @@ export function inventTips(
       kind,
       name,
       text,
+      text_language: 'en',
       url: null,
       ...where,
       audience: 'everyone',

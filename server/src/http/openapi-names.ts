@@ -222,6 +222,7 @@ export const sentSchemas = {
   TripIdeaPatch: tripIdeas.TripIdeaPatch,
   TipInput: tips.TipInput,
   TipPatch: tips.TipPatch,
+  TipRequest: tips.TipRequest,
   TripTodoInput: tripTodos.TripTodoInput,
   TripTodoPatch: tripTodos.TripTodoPatch,
   TripInput: trips.TripInput,

@@ -36,7 +36,7 @@ test('a visitor sees the profile and nothing that is private', async () => {
       translations: [],
     },
     relation: { kind: 'none' },
-    counts: { trips: 0, albums: 0, countries: 0, friends: 0 },
+    counts: { trips: 0, albums: 0, countries: 0, friends: 0, tipCountries: 0 },
     experiences: { count: 0, recommendedCount: 0, mayWrite: false },
   })
   for (const secret of Object.values(secrets)) {

@@ -19,6 +19,7 @@ import {
   canMeet,
   kindIsOpen,
   profileIsVisible,
+  tipIsVisible,
   tripIsVisible,
 } from '../visibility/visible.ts'
 import { seenCountryCount } from '../visited-countries/been.ts'
@@ -54,7 +55,9 @@ const otherUserJson = `(jsonb_build_object(
     'friends', case when ${kindIsOpen('friendships', 'm.id', 'viewer.id')} then (
       select count(*) from friendship bond join member friend on friend.id = bond.other_id
       where bond.member_id = m.id and bond.state = 'friends'
-        and ${canMeet('friend', 'viewer.id')}) else 0 end),
+        and ${canMeet('friend', 'viewer.id')}) else 0 end,
+    'tipCountries', (select count(distinct tip.country_code) from tip
+      where tip.owner_id = m.id and ${tipIsVisible('tip', 'viewer.id')})),
   'experiences', ${experienceFacts('m', 'viewer.id')})
   || coalesce((select jsonb_build_object('answering', told) from (
       select ${seenAnswering(seen)} as told) answers where told is not null), '{}')

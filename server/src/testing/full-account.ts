@@ -88,7 +88,13 @@ export function createFullAccount({ as, make }: Pick<TestApp, 'as' | 'make'>) {
     await call.call(createBooking, { params: { id: trip.id }, body: { booking: hut } })
     const { data: tip } = await call.call(createTip, {
       body: {
-        tip: { kind: 'eat', name: 'Café Lumen', text: 'Ask for the corner.', country: 'SE' },
+        tip: {
+          kind: 'eat',
+          name: 'Café Lumen',
+          text: 'Ask for the corner.',
+          textLanguage: 'en',
+          country: 'SE',
+        },
       },
     })
     const ofTown = {

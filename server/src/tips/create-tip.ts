@@ -20,7 +20,7 @@ export async function createTip(
   input: TipInput,
   createdAt?: string,
 ): Promise<{ id: string; isNew: boolean }> {
-  const { kind, name, text, url, country, audience } = input
+  const { kind, name, text, textLanguage, url, country, audience } = input
   return createOnce(db, { kind: 'tip', id: input.id, ownerId }, async (id) => {
     const town = (await resolveTown(db, input.place)) ?? null
     const countryCode = town?.countryCode ?? country
@@ -35,6 +35,7 @@ export async function createTip(
           kind,
           name,
           text,
+          text_language: textLanguage,
           url,
           country_code: countryCode,
           ...where,

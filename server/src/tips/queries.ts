@@ -1,15 +1,23 @@
 import { firstRow } from '../db/first-row.ts'
 import type { Statements } from '../db/pipeline.ts'
 import { findsWritten } from '../http/answer-written.ts'
-import { type PageWanted, pageValues, type ThingRow } from '../http/page-statement.ts'
+import type { Eyes } from '../visibility/eyes.ts'
+import {
+  type PageWanted,
+  pageValues,
+  type ThingRow,
+  type ViewerColumns,
+} from '../http/page-statement.ts'
 import { readTerms, wordText } from '../search/query.ts'
 import {
   listText,
   type Narrowed,
   ofTripTexts,
   ownText,
+  requestText,
   type TipPageRow,
   tipText,
+  userListTexts,
   writtenText,
 } from './statements.ts'
 
@@ -38,6 +46,23 @@ export async function listOwnTips(
   wanted: PageWanted,
 ): Promise<TipPageRow> {
   return firstRow(await statements.query<TipPageRow>(ownText, pageValues(token, wanted)))
+}
+
+/** `json` null where the profile is closed to those eyes. */
+export async function listUserTips(
+  statements: Statements,
+  eyes: Eyes,
+  memberId: string,
+  wanted: PageWanted,
+): Promise<TipPageRow> {
+  const values = [...pageValues(eyes.value, wanted), memberId]
+  return firstRow(await statements.query<TipPageRow>(userListTexts[eyes.kind], values))
+}
+
+/** `json` null for who does not travel on the trip. */
+export async function findTipRequest(statements: Statements, token: Token, tripId: string) {
+  type Row = ViewerColumns & { json: string | null }
+  return firstRow(await statements.query<Row>(requestText, [token, tripId]))
 }
 
 /** `json` null for who does not travel on the trip. */

@@ -56,6 +56,7 @@ test('a tip is left once, and told as it was sent, of the town as the gazetteer 
     id,
     name: 'Café Lumen',
     text: 'First line,\nthen the next',
+    textLanguage: 'sv',
     url: 'https://lumen.se/',
   }
   const { status, data } = await leave(ada, fields)
@@ -85,6 +86,7 @@ test.each<[string, object, string, string]>([
   ['of nine letters', { text: 'x'.repeat(9) }, 'tip.text', 'minimum'],
   ['of too many', { text: 'x'.repeat(501) }, 'tip.text', 'maximum'],
   ['of no kind', { kind: 'drink' }, 'tip.kind', 'invalid'],
+  ['in a language that is none', { textLanguage: 'xx' }, 'tip.textLanguage', 'invalid'],
   ['about nowhere', { place: null }, 'tip.country', 'required'],
   ['about no town', { place: { id: '999999999' } }, 'tip.place.id', 'invalid'],
   ['about a town of another country', { country: 'NO' }, 'tip.country', 'invalid'],
@@ -135,12 +137,18 @@ test('its owner alone changes and deletes it, by the version that they have seen
   expect((await visitor.call(updateTip, { ...of(tip), body: { tip: {} } })).status).toBe(401)
   expect((await as(rob!).call(deleteTip, of(tip))).status).toBe(403)
   const first = await as(ada!).call(getTip, of(tip))
-  const { data } = await change(ada!, tip, { name: 'The hill', kind: 'know', audience: 'members' })
+  const { data } = await change(ada!, tip, {
+    name: 'The hill',
+    kind: 'know',
+    textLanguage: 'fr',
+    audience: 'members',
+  })
   expect(data).toMatchObject({
     name: 'The hill',
     kind: 'know',
     audience: 'members',
     text: tip.text,
+    textLanguage: 'fr',
   })
   const stale = { 'if-match': first.headers.etag as string }
   expect((await as(ada!).call(deleteTip, { ...of(tip), headers: stale })).status).toBe(412)

@@ -1,23 +1,27 @@
 import * as contract from '@farfolk/contract/tips'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
-import { pageWanted } from '../http/answer-page.ts'
-import { answerViewerPage, answerViewerThing } from '../http/answer-viewer.ts'
+import { answerPage, pageWanted } from '../http/answer-page.ts'
+import { answerViewerJson, answerViewerPage, answerViewerThing } from '../http/answer-viewer.ts'
 import { answerWritten } from '../http/answer-written.ts'
 import { quickFor } from '../http/quick-for.ts'
-import { JsonText, sessionInStatement } from '../http/route.ts'
+import { confirmViewer, JsonText, sessionInStatement } from '../http/route.ts'
 import { findUnknownPlaces } from '../places/find-unknown-places.ts'
 import { notTravelling } from '../trips/list-for-travellers.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
+import { eyesFor } from '../visibility/eyes.ts'
 import { createTip } from './create-tip.ts'
 import { deleteTip } from './delete-tip.ts'
+import { dismissTipRequest } from './dismiss-tip-request.ts'
 import { markTip, unmarkTip } from './mark-tip.ts'
 import {
   findTipByToken,
+  findTipRequest,
   findWrittenTip,
   listOwnTips,
   listTips,
   listTripTips,
+  listUserTips,
   wordsTyped,
 } from './queries.ts'
 import { UsefulPlace } from './statements.ts'
@@ -51,6 +55,20 @@ export function tips({ connections, rateLimits, router }: FeatureDeps): void {
   )
 
   route(
+    contract.listUserTips,
+    async (context) => {
+      const { params, query, tokenHash } = context
+      const eyes = await eyesFor(quick, context, params.id)
+      const statements = quickFor(connections, tokenHash)
+      const row = await listUserTips(statements, eyes, params.id, pageWanted(query))
+      if (eyes.kind === 'session') confirmViewer(context, { connections }, row)
+      if (row.json === null) throw await explainMissing(quick, 'user', params.id, row.viewer_id)
+      return answerPage(context, row)
+    },
+    sessionInStatement,
+  )
+
+  route(
     contract.listTripTips,
     async (context) => {
       const { params, query, tokenHash } = context
@@ -60,6 +78,21 @@ export function tips({ connections, rateLimits, router }: FeatureDeps): void {
     },
     sessionInStatement,
   )
+
+  route(
+    contract.getTipRequest,
+    async (context) => {
+      const { params, tokenHash } = context
+      const row = await findTipRequest(quick, tokenHash, params.id)
+      return answerViewerJson(context, connections, row, notTravelling(connections, params.id))
+    },
+    sessionInStatement,
+  )
+
+  route(contract.dismissTipRequest, async ({ params, viewer }) => {
+    await dismissTipRequest(connections, { tripId: params.id, memberId: viewer.memberId })
+    return null
+  })
 
   route(
     contract.getTip,

@@ -14,7 +14,10 @@ import {
   type ViewerColumns,
 } from '../http/page-statement.ts'
 import { viewerCte } from '../http/session.ts'
-import { tipIsVisible, travelsOn } from '../visibility/visible.ts'
+import { throughEyes } from '../visibility/eyes.ts'
+import { travels } from '../visibility/travels.ts'
+import { kindIsOpen, tipIsVisible, travelsOn, tripIsVisible } from '../visibility/visible.ts'
+import { tripType } from '../trips/trip-json.ts'
 import { tipJson } from './tip-json.ts'
 
 // Each checks the session and builds the answer at once, but for `writtenText`.
@@ -98,6 +101,20 @@ export const ownText = pageStatement(
   }),
 )
 
+/** As `ownText`, where $1 is of the eyes and $5 whose they are; `json` null of a profile that is closed to them. */
+export const userListTexts = throughEyes(
+  (viewer) => `with ${viewer('$1')}
+  select ${viewerColumns},
+    case when door.is_open then page.json end as json, page.next_key, page.next_id
+  from ${fromViewer}
+  cross join lateral (select ${kindIsOpen('profile', '$5::uuid', 'viewer.id')} as is_open) door
+  cross join lateral (${pageOfNewest('tip', {
+    from: `from tip where door.is_open and tip.owner_id = $5::uuid
+      and ${tipIsVisible('tip', 'viewer.id')}`,
+    json: tipJson('tip', 'viewer.id'),
+  })}) page`,
+)
+
 /** Those of a town or a country `there` that a trip does not have among its ideas yet, as many as a page needs. */
 const ofSpot = (spots: string, where: string) => `
   select near.* from (${spots}) there
@@ -128,6 +145,32 @@ const ofTripText = (isFirst: boolean) => `with ${viewerCte('$1')}
 
 /** As `ownText`; $5 the trip. Nothing of one that the viewer does not travel on. */
 export const ofTripTexts = { first: ofTripText(true), next: ofTripText(false) }
+
+/**
+ * $1 the token's hash, $2 the trip; `json` null for who does not travel on it. A private stop is for nobody else to
+ * know of, so no tip is asked for about it.
+ */
+export const requestText = `with ${viewerCte('$1')}
+  select ${viewerColumns}, (
+    select json_build_object('isOpen',
+      viewer.confirmed and seat.tips_dismissed_at is null and ${tripType('voyage')} = 'finished'
+      and exists (select from trip_stop stop where stop.trip_id = voyage.id and not stop.private)
+      and not exists (
+        select from trip_stop stop join tip
+          on tip.owner_id = viewer.id and tip.country_code = stop.country_code
+            and (tip.place_id is null or tip.place_id = stop.place_id)
+        where stop.trip_id = voyage.id))::text
+    from traveller seat join trip voyage on voyage.id = seat.trip_id
+    where seat.trip_id = $2::uuid and seat.member_id = viewer.id
+      and ${travels('seat')} and ${tripIsVisible('voyage', 'viewer.id')}) as json
+  from ${fromViewer}`
+
+/** $1 the trip, $2 who travels on it. */
+export const dismissRequestText = `update traveller seat
+  set tips_dismissed_at = coalesce(seat.tips_dismissed_at, now())
+  from trip voyage
+  where voyage.id = seat.trip_id and seat.trip_id = $1::uuid and seat.member_id = $2::uuid
+    and ${travels('seat')} and ${tripIsVisible('voyage', '$2::uuid')}`
 
 const whole = (viewer: string) =>
   `${tipJson('tip', viewer)}::text as json, ${versionOf('tip')} as version`

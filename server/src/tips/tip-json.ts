@@ -14,6 +14,7 @@ export function tipJson(tip: string, viewer: string): string {
     ${tip}.kind,
     ${tip}.name,
     ${tip}.text,
+    ${tip}.text_language as "textLanguage",
     ${tip}.url,
     ${tip}.country_code as country,
     case when ${tip}.place_id is not null then ${placeOf(tip)} end as place,

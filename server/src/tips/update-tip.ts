@@ -27,7 +27,7 @@ export async function updateTip(
   await tx(db, async (trx) => {
     const before = await lockOwnTip(trx, id, ownerId, versions)
     if (namesNothing(patch)) return
-    const { kind, name, text, url, audience } = patch
+    const { kind, name, text, textLanguage, url, audience } = patch
     const where = whereAfter(before, { town, country: patch.country })
     const after = {
       ...before,
@@ -42,6 +42,7 @@ export async function updateTip(
         kind,
         name,
         text,
+        text_language: textLanguage,
         url,
         ...where,
         ...audienceColumns(before, audience),

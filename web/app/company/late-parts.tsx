@@ -9,6 +9,12 @@ export function OpenTodos({ trip }: { trip: Trip }) {
   return <Todos trip={trip} />
 }
 
+const Request = lazyPart(async () => (await import('../tips/tip-request.tsx')).TipRequest)
+
+export function TipRequest({ trip }: { trip: Trip }) {
+  return <Request key={trip.id} trip={trip} />
+}
+
 const Way = lazyPart(async () => (await import('../trackers/follow-way.tsx')).FollowWay)
 
 export function FollowWay({ tripId }: { tripId: string }) {

@@ -17,9 +17,16 @@ const Comments = lazyPart(async () => (await import('../comments/comments.tsx'))
 // Of the overview alone.
 const LateTodos = lazyPart(async () => (await import('./late-parts.tsx')).OpenTodos)
 
-/** What is to be done for a trip that the member travels on. */
+const LateRequest = lazyPart(async () => (await import('./late-parts.tsx')).TipRequest)
+
+/** What is to be done for a trip that the member travels on, and once it is over, what they may tell others. */
 export function OpenTodos({ trip }: { trip: Trip }) {
-  return <LateTodos trip={trip} />
+  return (
+    <>
+      <LateTodos trip={trip} />
+      {trip.type === 'finished' && <LateRequest trip={trip} />}
+    </>
+  )
 }
 
 // Of who may be recording it.

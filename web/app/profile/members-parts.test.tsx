@@ -30,10 +30,12 @@ test('a note stands with the ways to change it, and without one is the way to wr
   expect(there).not.toContain('Write a private note')
 })
 
+const nothingElse = { experiences: { mayWrite: false }, counts: { tipCountries: 0 } }
+
 test.each(['I sail.', ''])('the note stands below what a member says (%j)', async (bio) => {
   await fetchMembersParts()
   const profile = { firstName: 'Noor', bio, links: [], offers: [] }
-  const user = { id: 'noor', profile, experiences: { mayWrite: false } } as unknown as OtherUser
+  const user = { id: 'noor', profile, ...nothingElse } as unknown as OtherUser
   const none = { items: [], nextCursor: null }
   const html = htmlOf(
     <ProfileAbout
@@ -47,7 +49,7 @@ test.each(['I sail.', ''])('the note stands below what a member says (%j)', asyn
 
 test('interests lead a member to who shares them, and a visitor nowhere', () => {
   const profile = { firstName: 'Noor', bio: 'I sail.', links: [], offers: [] }
-  const user = { id: 'noor', profile, experiences: { mayWrite: false } } as unknown as OtherUser
+  const user = { id: 'noor', profile, ...nothingElse } as unknown as OtherUser
   const interests = [{ id: 'sailing', name: 'Sailing' }]
   const aboutTo = (note: OwnNote | undefined) =>
     htmlOf(
@@ -87,7 +89,7 @@ test('the head of a profile says nothing of friends of both where there are none
     ...cardOf('Noor'),
     createdAt: '2026-01-01T00:00:00.000Z',
     relation: { kind: 'none' },
-    counts: { trips: 0, albums: 0, countries: 0, friends: 2 },
+    counts: { trips: 0, albums: 0, countries: 0, friends: 2, tipCountries: 0 },
   } as OtherUser
   const html = htmlOf(<ProfileHead user={user} isOwn={false} viewAs={undefined} />)
   expect(html).toContain('friends')

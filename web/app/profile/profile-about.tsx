@@ -30,6 +30,9 @@ const ProfileTexts = lazyPart(async () => (await import('./profile-texts.tsx')).
 
 const ProfileOffers = lazyPart(async () => (await import('./profile-offers.tsx')).ProfileOffers)
 
+// Most leave none.
+const ProfileTips = lazyPart(async () => (await import('../tips/profile-tips.tsx')).ProfileTips)
+
 interface ProfileAboutProps {
   user: OtherUser
   isOwn: boolean
@@ -57,6 +60,11 @@ export function ProfileAbout(props: ProfileAboutProps) {
       <ProfileExperiences {...{ user, experiences, path }} own={ownExperience} />
     </Suspense>
   )
+  const tips = user.counts.tipCountries > 0 && (
+    <Suspense>
+      <ProfileTips user={user} />
+    </Suspense>
+  )
   const none = <NoBio firstName={firstName} isOwn={isOwn} />
   const noted = note && <ProfileNote person={user} note={note} />
   if (!isOwn && !bio && !textLanguage && trips.length + offers.length === 0 && !hasFacts) {
@@ -65,6 +73,7 @@ export function ProfileAbout(props: ProfileAboutProps) {
         <NothingShown user={user}>{m.profile_no_bio({ firstName })}</NothingShown>
         {noted}
         {said}
+        {tips}
       </>
     )
   }
@@ -150,7 +159,12 @@ export function ProfileAbout(props: ProfileAboutProps) {
           )}
         </div>
       )}
-      {said && <div className={hasFacts ? styles.said : styles.alone}>{said}</div>}
+      {(said || tips) && (
+        <div className={hasFacts ? styles.said : styles.alone}>
+          {said}
+          {tips}
+        </div>
+      )}
     </div>
   )
 }

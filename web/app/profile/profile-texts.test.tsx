@@ -76,7 +76,8 @@ async function htmlOf(element: React.ReactElement): Promise<string> {
 
 test('a profile shows them, the words on offers too, and as before what has no language', async () => {
   const about = (said: Partial<OtherUser['profile']>) => {
-    const user = { id: 'noor', profile: { ...profile, ...said }, experiences: { mayWrite: false } }
+    const others = { experiences: { mayWrite: false }, counts: { tipCountries: 0 } }
+    const user = { id: 'noor', profile: { ...profile, ...said }, ...others }
     return htmlOf(
       <ProfileAbout
         {...{ interests: [], languages: [], trips: [], isOwn: false, path: '/profile/noor' }}

@@ -50,7 +50,7 @@ function EditForm({ tip, version, draft }: EditTipProps & { draft: DraftSlot }) 
         <h1>{m.tips_edit_title()}</h1>
       </header>
       {notice}
-      <TipForm form={form} submit={m.tips_save()} />
+      <TipForm form={form} submit={m.tips_save()} back={tipsPath()} />
     </div>
   )
 }

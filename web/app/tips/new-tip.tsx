@@ -11,24 +11,28 @@ import { useContractForm } from '../forms/use-contract-form.ts'
 import { useDraftSlot } from '../forms/use-draft-slot.ts'
 import { useMoveOn } from '../forms/use-move-on.ts'
 import { useOwnId } from '../forms/use-own-id.ts'
+import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
+import { useUser } from '../session/session-store.ts'
+import { tripPath } from '../trips/trip-sections.ts'
+import type { NewTipData } from './load-tips.ts'
 import { TipForm } from './tip-form.tsx'
 import { bodyOfTip, emptyTip } from './tip-values.ts'
 import { tipsPath } from './paths.ts'
 
-interface NewTipProps {
-  /** Whose page led here, or an empty text. */
-  country: string
-}
-
-export function NewTip(props: NewTipProps) {
-  const draft = useDraftSlot('tip-new')
+export function NewTip(props: NewTipData) {
+  // Of each place that led here one of its own: another's would stand in its way.
+  const where = props.place?.id ?? props.country
+  const draft = useDraftSlot(where ? `tip-new-${where}` : 'tip-new')
   return draft && <NewForm {...props} draft={draft} />
 }
 
-function NewForm({ country, draft }: NewTipProps & { draft: DraftSlot }) {
+function NewForm({ country, place, tripId, draft }: NewTipData & { draft: DraftSlot }) {
   const moveOn = useMoveOn()
-  const [values] = useState(() => emptyTip(uuid(), country))
+  const pageLanguage = useLocale().split('-')[0]!
+  const textLanguage = useUser()?.profile.textLanguage ?? pageLanguage
+  const [values] = useState(() => emptyTip(uuid(), { textLanguage, country, place }))
+  const back = tripId === undefined ? tipsPath() : tripPath(tripId)
   const form = useContractForm({
     endpoint: createTip,
     values,
@@ -37,7 +41,7 @@ function NewForm({ country, draft }: NewTipProps & { draft: DraftSlot }) {
     send,
     isOnce: true,
     onDone: async () => {
-      await moveOn(tipsPath())
+      await moveOn(back)
       toast(m.tips_left())
     },
   })
@@ -49,7 +53,7 @@ function NewForm({ country, draft }: NewTipProps & { draft: DraftSlot }) {
         <p>{m.tips_new_lead()}</p>
       </header>
       <RestoredDraft form={form} />
-      <TipForm form={form} submit={m.tips_new()} />
+      <TipForm form={form} submit={m.tips_new()} back={back} />
     </div>
   )
 }

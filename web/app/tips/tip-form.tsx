@@ -1,4 +1,5 @@
 import { countryCodes } from '@farfolk/contract/countries'
+import { languageIds } from '@farfolk/contract/reference'
 import { useWatch } from 'react-hook-form'
 import { ConfirmFirst } from '../accounts/confirm-first.tsx'
 import { HeldField } from '../forms/held-field.tsx'
@@ -14,7 +15,6 @@ import { useCountryName } from '../ui/country-names.ts'
 import { Select } from '../ui/select.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import type { TipValues } from './tip-values.ts'
-import { tipsPath } from './paths.ts'
 import { kindOptions } from './words.ts'
 
 type TipFormApi = ReturnType<typeof useContractForm<never, TipValues>>
@@ -22,11 +22,13 @@ type TipFormApi = ReturnType<typeof useContractForm<never, TipValues>>
 interface TipFormProps {
   form: TipFormApi
   submit: string
+  /** Where somebody gets who gives up. */
+  back: string
 }
 
 export const tipFormId = 'tip-form'
 
-export function TipForm({ form, submit }: TipFormProps) {
+export function TipForm({ form, submit, back }: TipFormProps) {
   return (
     <form {...form.formProps} id={tipFormId} className={layout.form}>
       <ConfirmFirst words={m.tips_confirm_first()} />
@@ -44,6 +46,7 @@ export function TipForm({ form, submit }: TipFormProps) {
         rows={5}
         {...form.field('tip.text')}
       />
+      <WrittenIn form={form} />
       <TextField
         label={m.tips_link()}
         isOptional
@@ -58,9 +61,26 @@ export function TipForm({ form, submit }: TipFormProps) {
       />
       <div className={layout.buttons}>
         <SubmitButton form={form}>{submit}</SubmitButton>
-        <ButtonLink href={tipsPath()}>{m.cancel()}</ButtonLink>
+        <ButtonLink href={back}>{m.cancel()}</ButtonLink>
       </div>
     </form>
+  )
+}
+
+/** Which language the words are in, so that readers are told and screen readers say them right. */
+function WrittenIn({ form }: { form: TipFormApi }) {
+  const locale = useLocale()
+  const names = new Intl.DisplayNames(locale, { type: 'language' })
+  const { compare } = new Intl.Collator(locale)
+  const languages = languageIds
+    .map((value) => ({ value: value as string, label: names.of(value) ?? value }))
+    .toSorted((one, other) => compare(one.label, other.label))
+  return (
+    <Select
+      label={m.tips_language()}
+      options={[{ value: '', label: m.tips_language_none() }, ...languages]}
+      {...form.field('tip.textLanguage')}
+    />
   )
 }
 

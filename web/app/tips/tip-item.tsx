@@ -3,10 +3,12 @@ import { startTransition, useOptimistic, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { callApi } from '../api/call-api.ts'
 import { removeLater } from '../api/removals.ts'
+import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { profilePath } from '../people/profile-path.ts'
 import { ReportLater } from '../people/report-later.tsx'
 import { useUser } from '../session/session-store.ts'
+import { audienceWords } from '../ui/audience-words.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -31,7 +33,8 @@ interface TipItemProps {
 export function TipItem({ tip, level = 3, onMarked, onChanged }: TipItemProps) {
   const user = useUser()
   const countryName = useCountryName()
-  const { kind, name, text, url, place, country, owner, hidden } = tip
+  const locale = useLocale()
+  const { kind, name, text, textLanguage, url, place, country, owner, audience, hidden } = tip
   const isOwn = user?.id === owner.id
   const Name = `h${level}` as const
   return (
@@ -43,8 +46,10 @@ export function TipItem({ tip, level = 3, onMarked, onChanged }: TipItemProps) {
         </p>
         {user && <TipMenu {...{ tip, isOwn, onChanged }} />}
       </div>
-      {name && <Name className={styles.name}>{name}</Name>}
-      <PlainText text={text} />
+      <div lang={textLanguage ?? undefined} dir="auto" className={styles.words}>
+        {name && <Name className={styles.name}>{name}</Name>}
+        <PlainText text={text} />
+      </div>
       <ul className={styles.facts}>
         <li>
           <Icon name="pin" size={16} />
@@ -57,6 +62,19 @@ export function TipItem({ tip, level = 3, onMarked, onChanged }: TipItemProps) {
             {countryName(country)}
           </span>
         </li>
+        {isOwn && audience !== 'everyone' && (
+          <li>
+            <Icon name="lock" size={16} />
+            {audienceWords[audience]()}
+          </li>
+        )}
+        {textLanguage && textLanguage !== locale.split('-')[0] && (
+          <li>
+            {m.tips_in_language({
+              language: new Intl.DisplayNames(locale, { type: 'language' }).of(textLanguage)!,
+            })}
+          </li>
+        )}
         {url && (
           <li>
             <Icon name="right" size={16} />

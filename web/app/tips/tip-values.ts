@@ -11,6 +11,8 @@ export type TipValues = Versioned<{
     kind: TipKind
     name: string
     text: string
+    /** Of the name and the text. */
+    textLanguage: string
     url: string
     /** Where no town is chosen. */
     country: string
@@ -19,26 +21,29 @@ export type TipValues = Versioned<{
   }
 }>
 
-export function emptyTip(id: string, country = ''): TipValues {
-  const audience = 'everyone'
-  return {
-    tip: { id, kind: 'see', name: '', text: '', url: '', country, place: null, audience },
-    version: '',
-  }
+/** Where its form begins. */
+export type TipStart = Pick<TipValues['tip'], 'textLanguage' | 'country' | 'place'>
+
+export function emptyTip(id: string, start: TipStart): TipValues {
+  const words = { name: '', text: '', url: '' }
+  return { tip: { id, kind: 'see', ...words, ...start, audience: 'everyone' }, version: '' }
 }
 
 export function valuesOfTip(
-  { id, kind, name, text, url, country, place, audience }: Tip,
+  { id, kind, name, text, textLanguage, url, country, place, audience }: Tip,
   version: string,
 ): TipValues {
-  const words = { name: name ?? '', text, url: url ?? '' }
+  const words = { name: name ?? '', text, textLanguage: textLanguage ?? '', url: url ?? '' }
   return versioned({ tip: { id, kind, ...words, country, place, audience } }, version)
 }
 
 /** What is sent: of a town its id, which says the country. */
-export function bodyOfTip({ tip: { name, url, country, place, ...rest } }: TipValues) {
+export function bodyOfTip({
+  tip: { name, textLanguage, url, country, place, ...rest },
+}: TipValues) {
   const where = place ? { place: { id: place.id } } : { place, country: country || undefined }
-  return { tip: { ...rest, name: name || null, url: url || null, ...where } }
+  const words = { name: name || null, textLanguage: textLanguage || null, url: url || null }
+  return { tip: { ...rest, ...words, ...where } }
 }
 
 export const tipParts: Part<TipValues>[] = [
@@ -46,6 +51,7 @@ export const tipParts: Part<TipValues>[] = [
   { name: m.tips_which_town, fields: ['tip.place', 'tip.country'] },
   { name: m.tips_name, fields: ['tip.name'] },
   { name: m.tips_text, fields: ['tip.text'] },
+  { name: m.tips_language, fields: ['tip.textLanguage'] },
   { name: m.tips_link, fields: ['tip.url'] },
   { name: m.tips_audience, fields: ['tip.audience'] },
 ]

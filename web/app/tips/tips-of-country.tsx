@@ -1,17 +1,12 @@
-import { listTips, type Tip, type TipKind } from '@farfolk/contract/tips'
+import { listTips, type TipKind } from '@farfolk/contract/tips'
 import { useEffect, useState } from 'react'
 import { callApi } from '../api/call-api.ts'
-import { useNotRemoved } from '../api/removed-ids.ts'
 import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/button.tsx'
-import { CouldNotLoad } from '../ui/could-not-load.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { RadioPills } from '../ui/radio-pills.tsx'
-import { ShowMore } from '../ui/show-more.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useListPages } from '../ui/use-list-pages.ts'
-import { TipItem } from './tip-item.tsx'
+import { FoundTips } from './found-tips.tsx'
 import styles from './tips.module.css'
 import { newTipPath } from './paths.ts'
 import { kindOptions } from './words.ts'
@@ -56,42 +51,16 @@ interface FoundProps {
 
 function Found({ code, kind, q }: FoundProps) {
   const query = { country: code, ...(kind && { kind }), ...(q && { q }) }
-  const list = useListPages<Tip>((cursor, how) =>
-    callApi(listTips, { query: { ...query, cursor } }, how),
-  )
-  const { items, failed, load, stop } = list
-  useEffect(() => {
-    void load()
-    return stop
-  }, [load, stop])
-  const shown = useNotRemoved(items ?? [])
-  if (failed !== undefined) {
-    return <CouldNotLoad id="tips-failed" failed={failed} onRetry={() => void load()} />
-  }
-  if (!items) return <Skeleton height="120px" count={3} />
-  const newLink = <ButtonLink href={newTipPath(code)}>{m.tips_new()}</ButtonLink>
-  if (shown.length === 0 && !list.hasMore) {
-    return (
-      <EmptyState action={newLink}>{kind || q ? m.tips_none_found() : m.tips_none()}</EmptyState>
-    )
-  }
+  const newLink = <ButtonLink href={newTipPath({ country: code })}>{m.tips_new()}</ButtonLink>
   return (
-    <>
-      <ul className={styles.tips} aria-labelledby="destination-tips">
-        {shown.map((tip) => (
-          <TipItem
-            key={tip.id}
-            tip={tip}
-            onMarked={(now) =>
-              list.change((all) => all.map((each) => (each.id === now.id ? now : each)))
-            }
-            onChanged={load}
-          />
-        ))}
-      </ul>
-      {list.hasMore && <ShowMore isLoading={list.isLoadingMore} onClick={list.loadMore} />}
-      <p>{newLink}</p>
-    </>
+    <FoundTips
+      labelledBy="destination-tips"
+      ask={(cursor, how) => callApi(listTips, { query: { ...query, cursor } }, how)}
+      below={<p>{newLink}</p>}
+      none={
+        <EmptyState action={newLink}>{kind || q ? m.tips_none_found() : m.tips_none()}</EmptyState>
+      }
+    />
   )
 }
 

@@ -45,7 +45,9 @@ function Content({ data }: { data: TipsData }) {
   const Mine = useLater(tipsParts.list, view === 'mine')
   const New = useLater(tipsParts.new, view === 'new')
   const Edit = useLater(tipsParts.edit, view === 'edit')
-  if (view === 'new') return New && createElement(New, data)
+  if (view === 'new') {
+    return New && createElement(New, { key: data.place?.id ?? data.country, ...data })
+  }
   if (view === 'edit') return Edit && createElement(Edit, { key: data.tip.id, ...data })
   return Mine && createElement(Mine, data)
 }

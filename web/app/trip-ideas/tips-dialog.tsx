@@ -75,12 +75,14 @@ interface EntryProps extends Pick<TipsDialogProps, 'onAdded'> {
 
 function Entry({ tip, ...props }: EntryProps) {
   const countryName = useCountryName()
-  const { name, text, place, country, owner } = tip
+  const { name, text, textLanguage, place, country, owner } = tip
   const where = [place?.name, countryName(country), owner.profile.firstName]
   return (
     <Takeable idea={ideaOfTip(tip)} {...props}>
-      {name && <p className={styles.title}>{name}</p>}
-      <PlainText text={text} />
+      <div lang={textLanguage ?? undefined} dir="auto">
+        {name && <p className={styles.title}>{name}</p>}
+        <PlainText text={text} />
+      </div>
       <p className={styles.where}>{where.filter(Boolean).join(' · ')}</p>
     </Takeable>
   )

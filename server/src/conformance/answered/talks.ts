@@ -191,6 +191,12 @@ export const talkCalls: Calls = {
     await make.tip(stranger)
     return { token: owner.token, params: { id: trip.id } }
   },
+  listUserTips: async ({ owner, stranger }) => {
+    await make.tip(owner)
+    return { token: stranger.token, params: { id: owner.id } }
+  },
+  getTipRequest: ({ owner, trip }) => ({ token: owner.token, params: { id: trip.id } }),
+  dismissTipRequest: ({ owner, trip }) => ({ token: owner.token, params: { id: trip.id } }),
   getTip: async ({ owner }) => ({ params: idOf(await make.tip(owner)) }),
   createTip: ({ owner }) => ({
     token: owner.token,

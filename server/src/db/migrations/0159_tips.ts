@@ -14,6 +14,8 @@ const statements = [
     kind text not null check (kind in ('see', 'eat', 'sleep', 'transport', 'know')),
     name text check (length(name) between 1 and 120 and name !~ '\\n'),
     text text not null check (length(text) between 10 and 500),
+    -- Of both, where their owner says it.
+    text_language text check (text_language ~ '^[a-z]{2}$'),
     url text check (url ~* '^https?:' and length(url) <= 2000),
     country_code text not null,
     -- A town of the gazetteer; null, as all of it, of a tip about the country.
@@ -28,7 +30,7 @@ const statements = [
     shown_audience text check (shown_audience in ('everyone', 'members', 'friends', 'me')),
     -- Kept by tip_mark_made and tip_mark_gone, below.
     useful_count integer not null default 0 check (useful_count >= 0),
-    -- Words, and the country as a token.
+    -- Of its name, its text and its town.
     search tsvector not null,
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
@@ -43,7 +45,8 @@ const statements = [
   `create index tip_place_order on tip (place_id, ${order}) where place_id is not null`,
   `create index tip_place_kind on tip (place_id, kind, ${order}) where place_id is not null`,
   `create index tip_country_alone on tip (country_code, ${order}) where place_id is null`,
-  `create index tip_owner on tip (owner_id, created_at, id)`,
+  // A profile counts the countries of those that its reader may see.
+  `create index tip_owner on tip (owner_id, created_at, id) include (audience, country_code)`,
   `create index tip_search on tip using gin (search)`,
 
   // Who has marked a tip as useful.
@@ -77,6 +80,9 @@ const statements = [
   `alter table trip_idea
     add column tip_id uuid references tip on delete set null,
     add constraint trip_idea_tip_once unique (tip_id, trip_id)`,
+
+  // Since when the trip no longer asks them for tips about its places, which they have put away.
+  `alter table traveller add column tips_dismissed_at timestamptz`,
 
   `alter table report
     drop constraint report_kind_check,

@@ -10,6 +10,8 @@ export interface TipTables {
     kind: TipKind
     name: string | null
     text: string
+    /** ISO 639-1, of both; null where it is not said. */
+    text_language: string | null
     url: string | null
     country_code: string
     /** GeoNames id; null, as all of the town, of one about the country. */
