@@ -224,7 +224,11 @@ test('every way to a member agrees with the model', { timeout: 60_000 }, async (
       await connections.pool.query('delete from member')
       const { members, trips, albums } = await buildWorld(make, world)
       expect(await countedOtherwise()).toEqual([])
-      for (const { id } of members) await indexMember(connections.db, id)
+      for (const [index, member] of members.entries()) {
+        await indexMember(connections.db, member.id)
+        // Each has left one, for whom they let see their countries.
+        await make.tip(member, { audience: world.members[index]!.countries })
+      }
       for (const viewer of viewers) {
         if (viewer !== null && world.members[viewer]!.isClosed) continue
         const caller = viewer === null ? visitor : as(members[viewer]!)
@@ -266,6 +270,7 @@ test('every way to a member agrees with the model', { timeout: 60_000 }, async (
                   albums: ownAlbums.length,
                   countries: ofCountries === 200 ? 1 : 0,
                   friends: ofFriends === 200 ? friends.length : 0,
+                  tipCountries: ofCountries === 200 ? 1 : 0,
                 }
               : undefined,
           )
