@@ -7,27 +7,30 @@ import { useUser } from '../session/session-store.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { FoundTips } from './found-tips.tsx'
 import { tipsPath } from './paths.ts'
+import styles from './tips.module.css'
 
 /** As far as the reader may see them, the newest first. */
 export function TipsOfMember({ userId: id }: { userId: string }) {
   const isOwn = useUser()?.id === id
   const viewAs = viewAsOf(useSearchParams()[0])
   return (
-    <FoundTips
-      key={viewAs}
-      labelledBy="profile-tips"
-      ask={(cursor, how) =>
-        callApi(listUserTips, { params: { id }, query: { viewAs, cursor } }, how)
-      }
-      // The last one has gone since the profile was read.
-      none={null}
-      below={
-        isOwn && (
-          <p>
-            <ButtonLink href={tipsPath()}>{m.tips_all_mine()}</ButtonLink>
-          </p>
-        )
-      }
-    />
+    <div className={styles.narrow}>
+      <FoundTips
+        key={viewAs}
+        labelledBy="profile-tips"
+        ask={(cursor, how) =>
+          callApi(listUserTips, { params: { id }, query: { viewAs, cursor } }, how)
+        }
+        // The last one has gone since the profile was read.
+        none={null}
+        below={
+          isOwn && (
+            <p>
+              <ButtonLink href={tipsPath()}>{m.tips_all_mine()}</ButtonLink>
+            </p>
+          )
+        }
+      />
+    </div>
   )
 }
