@@ -6,13 +6,11 @@ import { DialogParts as Dialog } from '../ui/dialog-parts.tsx'
 import { isOfInputMethod } from '../ui/field-keys.ts'
 import { Icon } from '../ui/icon.tsx'
 import { closeModal, type Modal } from '../ui/modals.ts'
-import { useCloseElsewhere } from '../ui/use-close-elsewhere.ts'
 import styles from './search-modal.module.css'
 import { type FoundEntry, type FoundGroup, useQuickSearch } from './use-quick-search.ts'
 
 /** The sidebar's search: travellers and trips while one types. */
 export function SearchModal({ modal }: { modal: Modal }) {
-  useCloseElsewhere(closeModal)
   return (
     <Dialog
       id="search"

@@ -2,7 +2,6 @@ import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
 import { DialogParts as Dialog } from '../ui/dialog-parts.tsx'
 import { closeModal, type Modal } from '../ui/modals.ts'
-import { useCloseElsewhere } from '../ui/use-close-elsewhere.ts'
 import { SingleKeysSwitch } from './single-keys-switch.tsx'
 import styles from './keys-modal.module.css'
 
@@ -19,7 +18,6 @@ const keys: [key: string, what: () => string][] = [
 ]
 
 export function KeysModal({ modal }: { modal: Modal }) {
-  useCloseElsewhere(closeModal)
   const user = useUser()
   return (
     <Dialog

@@ -1,7 +1,6 @@
 import type { OwnUser } from '@farfolk/contract/members'
 import { m } from '../paraglide/messages.js'
 import { DialogParts as Dialog } from '../ui/dialog-parts.tsx'
-import { useCloseElsewhere } from '../ui/use-close-elsewhere.ts'
 import { MemberEntries } from './member-entries.tsx'
 import { MemberFoot } from './member-foot.tsx'
 import { sidebarEntriesOf, useOwnTripPath } from './member-navigation.ts'
@@ -18,7 +17,6 @@ interface MemberMoreSheetProps {
 /** What the bar below a narrow screen has no room for. */
 export function MemberMoreSheet({ user, isOpen, onClose }: MemberMoreSheetProps) {
   const ownTripPath = useOwnTripPath(user)
-  useCloseElsewhere(onClose)
   return (
     <Dialog id="more" isOpen={isOpen} onClose={onClose} title={m.nav_more()} isSheet>
       <div className={styles.content}>

@@ -3,7 +3,6 @@ import { Button } from './button.tsx'
 import type { Question } from './confirm.ts'
 import { DialogParts as Dialog } from './dialog-parts.tsx'
 import { closeModal, type Modal } from './modals.ts'
-import { useCloseElsewhere } from './use-close-elsewhere.ts'
 import styles from './confirm-modal.module.css'
 
 export function ConfirmModal({ modal }: { modal: Modal }) {
@@ -12,7 +11,6 @@ export function ConfirmModal({ modal }: { modal: Modal }) {
     question.settle(outcome)
     closeModal()
   }
-  useCloseElsewhere(() => answer('cancelled'))
   const { further } = question
   const choose = () => {
     further?.onChoose()

@@ -4,6 +4,7 @@ import { m } from '../paraglide/messages.js'
 import { AlertStack } from './alert-stack.tsx'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import { useCloseElsewhere } from './use-close-elsewhere.ts'
 import { useCloseRequest } from './use-close-request.ts'
 import styles from './dialog-parts.module.css'
 
@@ -26,6 +27,7 @@ export interface DialogProps {
 export function DialogParts(props: DialogProps) {
   const { id, isOpen, onClose, title, children, opener, focusAfter, isSheet = false } = props
   useCloseRequest(isOpen, onClose)
+  useCloseElsewhere(isOpen, onClose)
   return (
     <Parts.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Parts.Portal>
