@@ -61,8 +61,8 @@ const manyRows = [
 
 /**
  * Deletes what may be too much for one statement, before `eraseMember` and in steps that stay done,
- * of an account that nobody can open again. Answers the words of profile and trips, as `eraseMember` does of what
- * is left of them.
+ * of an account that nobody can open again, so that no word comes to it any more. Answers those of profile and trips,
+ * as `eraseMember` does, which by then finds the profile's alone.
  */
 export async function eraseInSteps(
   db: Database,

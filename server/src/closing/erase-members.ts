@@ -22,14 +22,13 @@ export async function eraseMembers(deps: Deps): Promise<number> {
     const id = await findNext(db, passed)
     if (id === undefined) break
     try {
-      const gone = await eraseInSteps(db, id)
-      const words = await erase(deps, id)
-      if (!words) {
+      const words = await eraseInSteps(db, id)
+      if (!(await erase(deps, id))) {
         passed.push(id)
         continue
       }
       count += 1
-      await forgetUnusedOf(db, [...new Set([...gone, ...words])])
+      await forgetUnusedOf(db, words)
     } catch (error) {
       passed.push(id)
       failures.push(error)
@@ -55,11 +54,8 @@ async function findNext(db: Executor, passed: readonly string[]): Promise<string
   return next?.id
 }
 
-/** Answers their words, as `eraseMember`; undefined where another process is at it. */
-async function erase(
-  { connections, mail, config }: Deps,
-  id: string,
-): Promise<string[] | undefined> {
+/** False where another process is at it. */
+async function erase({ connections, mail, config }: Deps, id: string): Promise<boolean> {
   return tx(connections.db, async (trx) => {
     const leaver = await whoseDaysAreOver(trx)
       .select(['id', 'email', 'first_name', 'locale', 'email_confirmed_at'])
@@ -67,13 +63,13 @@ async function erase(
       .forUpdate()
       .skipLocked()
       .executeTakeFirst()
-    if (!leaver) return undefined
+    if (!leaver) return false
     const eraseAll = leaver.email_confirmed_at === null ? eraseSignup : eraseMember
-    const words = await eraseAll(trx, leaver)
+    await eraseAll(trx, leaver)
     // Sealed in its job, which is gone a day after the delivery.
     const letter = erasedLetter(leaver, config.publicUrl)
     await mail.send(trx, { to: leaver.email, letter, limited: false })
-    return words
+    return true
   })
 }
 

@@ -20,17 +20,17 @@ export async function eraseBanned(
 ): Promise<string[]> {
   await requireClubKey(db, secrets)
   const { id } = await tx(db, async (trx) => requireBanned(await lockMember(trx, idOrEmail)))
-  const gone = await eraseInSteps(db, id)
-  const { name, words } = await tx(db, async (trx) => {
+  const words = await eraseInSteps(db, id)
+  const name = await tx(db, async (trx) => {
     const member = requireBanned(await lockToErase(trx, id))
     const eraseAll = member.email_confirmed_at === null ? eraseSignup : eraseMember
-    const left = await eraseAll(trx, member)
+    await eraseAll(trx, member)
     await recordAction(trx, { member_id: null, action: 'erase' })
     // The club that delivers puts its own address before the path.
     await mail.send(trx, { to: member.email, letter: erasedLetter(member, '/'), limited: false })
-    return { name: member.name, words: left }
+    return member.name
   })
-  await forgetUnusedOf(db, [...new Set([...gone, ...words])])
+  await forgetUnusedOf(db, words)
   return [`${name} is erased, and all that was theirs.`]
 }
 
