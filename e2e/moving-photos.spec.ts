@@ -1,37 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { googleMotion } from '../server/src/testing/motion-photos.ts'
 import { as } from './as-member.ts'
 import { drawPhoto } from './draw-photo.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { makeAlbum } from './make-album.ts'
-
-/** MP4 of a coloured ground, as this browser films a canvas. */
-async function filmCanvas(page: Page, seconds: number): Promise<Buffer> {
-  const text = await page.evaluate(async (seconds) => {
-    const canvas = document.createElement('canvas')
-    Object.assign(canvas, { width: 240, height: 240 })
-    const pen = canvas.getContext('2d')!
-    const recorder = new MediaRecorder(canvas.captureStream(10), {
-      mimeType: 'video/mp4;codecs=vp9',
-    })
-    const pieces: Blob[] = []
-    recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data))
-    const whole = new Promise((resolve) => recorder.addEventListener('stop', resolve))
-    recorder.start()
-    const begun = performance.now()
-    for (let now = 0; now < seconds; now = (performance.now() - begun) / 1000) {
-      pen.fillStyle = `hsl(${now * 90} 70% 60%)`
-      pen.fillRect(0, 0, canvas.width, canvas.height)
-      // oxlint-disable-next-line no-await-in-loop -- it is recorded as it is drawn
-      await new Promise((resolve) => setTimeout(resolve, 80))
-    }
-    recorder.stop()
-    await whole
-    const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer())
-    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-  }, seconds)
-  return Buffer.from(text, 'base64')
-}
+import { filmCanvas } from './record-video.ts'
 
 async function boxOf(locator: Locator) {
   const { x, y, width, height } = (await locator.boundingBox())!
@@ -48,7 +21,7 @@ test('a photo that moves plays once over itself, and its owner keeps it still', 
   const album = await makeAlbum(request, me, { name: 'Waves', audience: 'everyone' }, 1)
   await page.goto(`/albums/${album.id}`)
   const photo = await drawPhoto({ takenAt: '2021:06:01 09:30:00', color: 'navy' })
-  const film = await filmCanvas(page, 3)
+  const film = await filmCanvas(page, { type: 'video/mp4', codec: 'vp9', seconds: 3 })
   const form = new FormData()
   form.append('albumItem[albumId]', album.id)
   const bytes = new Uint8Array(googleMotion({ photo, film }))
