@@ -1,6 +1,6 @@
-import exifr from 'exifr'
 import { mostMovingBytes } from '../videos/motion-limits.ts'
 import type { PictureType } from './recognise.ts'
+import { asRecord, readXmpNotes } from './xmp-notes.ts'
 
 /** Where in a photo's file the film of the seconds around it stands, in bytes. */
 export interface MovingPart {
@@ -9,11 +9,6 @@ export interface MovingPart {
   to: number
 }
 
-/**
- * Phones write two to five thousand. Its reader takes time by the square of these, and all who send photos wait
- * meanwhile: two seconds for the worst that a JPEG has room for, a fifth of that here.
- */
-const mostXmpBytes = 20_000
 /** Of a film at its top level: one in fragments has some for each of them. */
 const mostBoxes = 1_000
 /** Of a directory of what a file bears: picture, gain map, depth, film. */
@@ -53,42 +48,15 @@ interface ToldByXmp {
 
 /** https://developer.android.com/media/platform/motion-photo-format, and what Google's cameras wrote before. */
 async function readXmp(xmp: Buffer | undefined): Promise<ToldByXmp> {
-  const none = { isOff: false, fromEnd: [] }
-  if (!xmp || xmp.length > mostXmpBytes) return none
-  if (!xmp.includes('MotionPhoto') && !xmp.includes('MicroVideo')) return none
-  try {
-    const parsed: unknown = await exifr.parse(inJpeg(xmp), options)
-    const spaces = Object.values(asRecord(parsed)).map(asRecord)
-    const flag = (name: string) =>
-      spaces.map((space) => space[name]).find((value) => value !== undefined)
-    const [isMotion, isMicro] = [flag('MotionPhoto'), flag('MicroVideo')]
-    if (isMotion !== 1 && isMicro !== 1) {
-      return { isOff: isMotion === 0 || isMicro === 0, fromEnd: [] }
-    }
-    const lengths = [directoryLength(flag('Directory')), numberOf(flag('MicroVideoOffset'))]
-    return { isOff: false, fromEnd: lengths.filter((length) => length > 0) }
-  } catch {
-    return none
+  const spaces = await readXmpNotes(xmp, ['MotionPhoto', 'MicroVideo'])
+  const flag = (name: string) =>
+    spaces.map((space) => space[name]).find((value) => value !== undefined)
+  const [isMotion, isMicro] = [flag('MotionPhoto'), flag('MicroVideo')]
+  if (isMotion !== 1 && isMicro !== 1) {
+    return { isOff: isMotion === 0 || isMicro === 0, fromEnd: [] }
   }
-}
-
-const options = {
-  xmp: true,
-  mergeOutput: false,
-  ...Object.fromEntries(
-    ['tiff', 'ifd0', 'ifd1', 'exif', 'gps', 'interop', 'icc', 'iptc', 'jfif', 'ihdr'].map(
-      (block) => [block, false] as const,
-    ),
-  ),
-} as object
-
-const xmpName = Buffer.from('http://ns.adobe.com/xap/1.0/\0')
-
-/** The reader takes notes of this kind in a file alone; HEIC it reads without them. */
-function inJpeg(xmp: Buffer): Buffer {
-  const length = 2 + xmpName.length + xmp.length
-  const head = Buffer.from([0xff, 0xd8, 0xff, 0xe1, length >> 8, length & 0xff])
-  return Buffer.concat([head, xmpName, xmp, Buffer.from([0xff, 0xd9])])
+  const lengths = [directoryLength(flag('Directory')), numberOf(flag('MicroVideoOffset'))]
+  return { isOff: false, fromEnd: lengths.filter((length) => length > 0) }
 }
 
 /** Bytes from where the film begins to the end of the file: it and whatever is told to stand behind it. */
@@ -106,10 +74,6 @@ function directoryLength(directory: unknown): number {
 
 function numberOf(value: unknown): number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
 /** Of a HEIC file the box that bears a film beside the picture. */

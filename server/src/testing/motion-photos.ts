@@ -29,7 +29,7 @@ export function microVideoXmp(offset: number): string {
 }
 
 /** A JPEG with notes in XMP right behind its first bytes. */
-function withXmp(jpeg: Buffer, xmp: string): Buffer {
+export function withXmp(jpeg: Buffer, xmp: string): Buffer {
   const body = Buffer.from(`http://ns.adobe.com/xap/1.0/\0${xmp}`)
   const marker = Buffer.from([0xff, 0xe1, (body.length + 2) >> 8, (body.length + 2) & 0xff])
   return Buffer.concat([jpeg.subarray(0, 2), marker, body, jpeg.subarray(2)])
