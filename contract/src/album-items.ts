@@ -5,6 +5,7 @@ import { Id, Instant, longText, pageQuery, queryFlag } from './fields.ts'
 import { endpoint } from './http.ts'
 import { Image, Turn, Upload } from './images.ts'
 import { MemberCard } from './members.ts'
+import { PhotoSphere } from './photo-spheres.ts'
 import { Place } from './places.ts'
 import { maxLength, minLength, rule, validationWords } from './validation.ts'
 import { AlbumVideo } from './videos.ts'
@@ -48,6 +49,11 @@ export const AlbumItem = z.object({
    * more than photos is right without. Absent of videos, and of a photo that is cropped, mirrored or turned.
    */
   motion: z.optional(AlbumVideo),
+  /**
+   * Of a photo sphere, as its file says it: `image` is it laid out flat, and what shows that alone is right too.
+   * Absent of every other photo, and of one that is cropped, mirrored or turned.
+   */
+  sphere: z.optional(PhotoSphere),
   /** Told to the owner alone: the club has drawn the still, which replaceDrawnStill replaces; absent else. */
   hasDrawnStill: z.optional(z.boolean()),
   /** Who gave it to the album, null where the viewer may not meet them; absent where that was the album's owner. */

@@ -1,5 +1,12 @@
 import { firstAlbumItems } from '@farfolk/contract/albums'
-import { editsOf, imageJson, itemImageJson, movingText, screenJson } from '../images/image-json.ts'
+import {
+  editsOf,
+  imageJson,
+  itemImageJson,
+  movingText,
+  screenJson,
+  sphereText,
+} from '../images/image-json.ts'
 import { memberCardJson } from '../members/card-json.ts'
 import { instantText } from '../db/instants.ts'
 import { ownAudienceOf, saysCommentsOff, thingJson } from '../visibility/hidden.ts'
@@ -138,8 +145,8 @@ export function roundedDegrees(degrees: string): string {
 
 /**
  * SQL of an AlbumItem as json, of a row of `album_item` whose album the viewer may see; `more` is of
- * further columns. What is no favourite of its viewer's nor cropped or turned by them, was given by nobody and
- * does not move costs no byte more.
+ * further columns. What is no favourite of its viewer's nor cropped or turned by them, was given by nobody,
+ * does not move and is no photo sphere costs no byte more.
  */
 export function albumItemJson(
   item: string,
@@ -167,13 +174,15 @@ export function albumItemJson(
       case when ${isExact} or ${item}.contributor_id = ${viewer} then ${editsText(item)} end end`
   return `(select case
       when ${item}.contributor_id is not null or moves.video is not null or ${isFavourite} or moves.edits is not null
+        or moves.sphere is not null
       then (concat(left(made.json::text, -1), case when ${isFavourite} then ',"isFavourite":true' end,
-        moves.edits, moves.video, case when moves.video is not null and ${isExact}
+        moves.edits, moves.sphere, moves.video, case when moves.video is not null and ${isExact}
           and (select has_drawn_still from video where image_id = ${item}.image_id)
           then ',"hasDrawnStill":true' end, ${addedByText(item, viewer)}, '}'))::json
       else made.json end
     from (${json}) made
-      cross join (select ${movingText(`${item}.image_id`, isEdited)} as video, ${edits} as edits offset 0) moves)`
+      cross join (select ${movingText(`${item}.image_id`, isEdited)} as video, ${edits} as edits,
+        ${sphereText(`${item}.image_id`, isEdited)} as sphere offset 0) moves)`
 }
 
 /** Behind a comma each, what is said of how a photo is shown, and where all of it is seen. */

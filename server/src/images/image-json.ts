@@ -98,3 +98,12 @@ export function movingText(imageId: string, isEdited: string): string {
       else ',"video":' end || to_json(${movingFacts})::text
     from video moving where moving.image_id = ${imageId})`
 }
+
+/**
+ * SQL of what an item says, behind a comma, of how to look around in its picture; null for one that is no photo
+ * sphere, and for one that is not shown as it came.
+ */
+export function sphereText(imageId: string, isEdited: string): string {
+  return `case when (${isEdited}) is not true then (select ',"sphere":' || around.photo_sphere::text
+    from image around where around.id = ${imageId}) end`
+}

@@ -163,6 +163,7 @@ export function createImages({ blobs, db, room, videos, work }: ImagesDeps): Ima
       height: image.height,
       thumbhash: image.thumbhash,
       color: image.color,
+      photo_sphere: image.sphere ? JSON.stringify(image.sphere) : null,
     }
     await executor.insertInto('image').values(row).execute()
     await room.keep(executor, { ownerId, senderId, bytes: image.size, field })

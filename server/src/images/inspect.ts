@@ -5,6 +5,7 @@ import { readCameraNotes } from './camera-notes.ts'
 import { heicToJpeg } from './heic-to-jpeg.ts'
 import type { Inspected, InspectTask } from './media-tasks.ts'
 import { findMovingPart } from './moving-part.ts'
+import { findPhotoSphere } from './photo-sphere.ts'
 import { type PictureType, recognise } from './recognise.ts'
 import { failureOf, Refused, timeoutSeconds } from './refused.ts'
 
@@ -22,7 +23,8 @@ export async function inspect({ file, maxPixels }: InspectTask): Promise<Inspect
     ? await look(file, measured, maxPixels)
     : await lookInstead(bytes, measured, maxPixels)
   const moving = await findMovingPart(bytes, type, measured.xmp)
-  return { type, ...seen, ...(moving && { moving }) }
+  const sphere = await findPhotoSphere(measured)
+  return { type, ...seen, ...(moving && { moving }), ...(sphere && { sphere }) }
 }
 
 type Measured = Awaited<ReturnType<typeof measure>>
@@ -62,7 +64,7 @@ function canDecode(type: PictureType): boolean {
 
 /** From the header alone, before anything is decoded. */
 async function measure(file: string | Buffer, maxPixels: number) {
-  const { autoOrient, exif, icc, xmp } = await sharp(file, {
+  const { autoOrient, orientation, exif, icc, xmp } = await sharp(file, {
     limitInputPixels: false,
     failOn: 'error',
   })
@@ -71,7 +73,7 @@ async function measure(file: string | Buffer, maxPixels: number) {
       throw new Refused('broken')
     })
   if (autoOrient.width * autoOrient.height > maxPixels) throw new Refused('too_large')
-  return { ...autoOrient, exif, icc, xmp }
+  return { ...autoOrient, orientation, exif, icc, xmp }
 }
 
 /** Everything is decoded on the way: what is cut off or broken anywhere shows here. */

@@ -1,3 +1,4 @@
+import type { PhotoSphere } from '@farfolk/contract/photo-spheres'
 import type { SharePictureTask } from '../art/draw-share-picture.ts'
 import type { PhotoPlan } from '../art/photo/draw-photo.ts'
 import type { PhotoFacts } from '../art/photo/photo-facts.ts'
@@ -113,6 +114,8 @@ export interface Inspected extends CameraNotes {
   instead?: Uint8Array
   /** The film of the seconds around it, where the file bears one. */
   moving?: MovingPart
+  /** How to look around in it, where the file says that it is a photo of all around. */
+  sphere?: PhotoSphere
 }
 
 export interface Rendered {

@@ -1,3 +1,4 @@
+import type { PhotoSphere } from '@farfolk/contract/photo-spheres'
 import type { ColumnType } from 'kysely'
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -22,6 +23,8 @@ export interface ImageTable {
   height: number
   thumbhash: string
   color: string
+  /** Where its file says that it shows all around: docs/decisions/0101. */
+  photo_sphere: ColumnType<PhotoSphere | null, string | null | undefined, string | null>
   created_at: Timestamp
 }
 
