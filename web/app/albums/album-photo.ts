@@ -12,7 +12,8 @@ export function shownAlbum({ albumItems, cover, ...album }: Album): ShownAlbum {
 }
 
 export function photoOf(item: AlbumItem): Photo {
-  const { id, caption, takenAt, location, image, isFavourite, addedBy, video, motion } = item
+  const { id, caption, takenAt, location, image, isFavourite, addedBy, video, motion, sphere } =
+    item
   const { hasDrawnStill, turn, crop, isMirrored, uncropped } = item
   const { width, height, color, thumbhash, variants } = image
   return {
@@ -28,6 +29,7 @@ export function photoOf(item: AlbumItem): Photo {
     ...(crop && { crop, uncropped }),
     ...(isMirrored && { isMirrored }),
     ...(motion && { motion: motion.url }),
+    ...(sphere && { sphere }),
     ...(video && { video: { ...videoOf(video), ...(hasDrawnStill && { drawnStillOf: id }) } }),
     ...(addedBy !== undefined && {
       addedBy: addedBy && { ...addedBy.profile, id: addedBy.id, avatar: undefined },

@@ -21,6 +21,8 @@ import { VideoSlide } from './video-slide.tsx'
 
 // Few photos move.
 const MovingPhoto = lazyPart(async () => (await import('./moving-photo.tsx')).MovingPhoto)
+// Fewer are of all around.
+const LookAround = lazyPart(async () => (await import('./look-around.tsx')).LookAround)
 
 export interface LightboxProps {
   photos: Photo[]
@@ -199,6 +201,17 @@ export function Lightbox(props: LightboxProps) {
                   photo={photo}
                   film={photo.motion}
                   isOwn={Boolean(caption)}
+                />
+              </Suspense>
+            )}
+            {photo.sphere && !photo.video && !isEdited(photo) && (
+              <Suspense>
+                <LookAround
+                  key={`around ${photo.id}`}
+                  photo={photo}
+                  sphere={photo.sphere}
+                  name={nameOf(photo, before + index, locale)}
+                  onOpen={() => slideshow.current?.pause()}
                 />
               </Suspense>
             )}

@@ -2,6 +2,7 @@ import type { Crop } from '@farfolk/contract/album-crops'
 import type { AlbumItem } from '@farfolk/contract/album-items'
 import type { Album } from '@farfolk/contract/albums'
 import type { Image, Turn } from '@farfolk/contract/images'
+import type { PhotoSphere } from '@farfolk/contract/photo-spheres'
 import type { AlbumVideo } from '@farfolk/contract/videos'
 import type { Cover } from '../covers/cover.ts'
 
@@ -49,6 +50,8 @@ export interface Photo extends Pick<AlbumItem, 'id' | 'caption' | 'takenAt' | 'l
   video?: PhotoVideo | undefined
   /** Address of the silent seconds around it; absent of one that does not move. */
   motion?: string | undefined
+  /** How to look around in it; absent of what is no photo sphere. */
+  sphere?: PhotoSphere | undefined
   /** Of one in the trash: days until it is gone for good. */
   daysLeft?: number
 }

@@ -27,5 +27,6 @@ function isOther({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): bo
 function isOfPhoto(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable || target.matches('input, textarea, select')) return false
+  if (target.closest('dialog')) return false
   return target === document.body || target.closest('.lightbox') !== null
 }
