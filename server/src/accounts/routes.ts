@@ -3,6 +3,7 @@ import { tx } from '../db/transaction.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { requireVersion } from '../http/entity-tag.ts'
+import { sweepJobs } from '../jobs/sweep-jobs.ts'
 import { findEasyPassword } from './common-passwords.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { answerSession } from './answer-session.ts'
@@ -39,7 +40,10 @@ export function accounts(features: FeatureDeps): AccountDeps {
   jobs.handle<LinkRequest | EmailChangeRequest>('links', ({ data }) =>
     data.kind === 'email_change' ? mailEmailChange(deps, data) : mailLink(deps, data),
   )
-  jobs.repeat('sweep', sweepSeconds, () => sweepAccounts(db))
+  jobs.repeat('sweep', sweepSeconds, async () => {
+    await sweepAccounts(db)
+    await sweepJobs(db)
+  })
 
   route(
     contract.signUp,

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
+import { NIL } from 'uuid'
 import type { Database, Executor } from '../db/database.ts'
-import { tx } from '../db/transaction.ts'
 import { sits } from '../visibility/groups.ts'
 
 /** SQL of whether nobody is in a row of `channel` but, perhaps, this member. */
@@ -35,18 +35,37 @@ export async function deleteGroupsOfOne(trx: Executor, memberId: string): Promis
 
 /** Few: each with all that was written in it. */
 const groupsAtOnce = 100
+const stretchLength = 5_000
+
+/**
+ * Deletes so many, $3, of the groups that nobody is in among so many, $2, behind $1; tells of the last that it has
+ * looked at. Each by itself: as a join all seats of the club would be read.
+ */
+export const emptyGroupsText = `
+  with stretch as materialized (
+    select id from channel where kind = 'group' and id > $1::uuid order by id limit $2
+  ), gone as (
+    delete from channel where id = any(array(
+      select id from stretch where not exists (
+        select from channel_seat seat
+        where seat.channel_id = stretch.id and ${sits('seat')} offset 0)
+      order by id limit $3))
+    returning id
+  )
+  select (select count(*)::integer from gone) as gone,
+    (select id from stretch order by id desc limit 1) as last`
+
+interface Step {
+  rows: { gone: number; last: string | null }[]
+}
 
 /** Deletes groups that nobody is in: a server of before left them, and may still run beside. */
 export async function sweepEmptyGroups(db: Database, atOnce = groupsAtOnce): Promise<void> {
-  let deleted: bigint | undefined
-  do {
-    const { numAffectedRows } = await tx(db, (trx) =>
-      sql`delete from channel where id in (
-        select channel.id from channel where kind = 'group' and not exists (
-          select from channel_seat seat
-          where seat.channel_id = channel.id and ${sql.raw(sits('seat'))})
-        limit ${atOnce})`.execute(trx),
-    )
-    deleted = numAffectedRows
-  } while (deleted === BigInt(atOnce))
+  let after: string | null = NIL
+  while (after !== null) {
+    const step = CompiledQuery.raw(emptyGroupsText, [after, stretchLength, atOnce])
+    const { rows }: Step = await db.executeQuery<Step['rows'][number]>(step)
+    const { gone, last } = rows[0] ?? { gone: 0, last: null }
+    if (gone < atOnce) after = last
+  }
 }

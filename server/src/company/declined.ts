@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Executor } from '../db/database.ts'
+import type { Database, Executor } from '../db/database.ts'
 import { instantText } from '../db/instants.ts'
+import { deleteDue } from '../jobs/delete-in-steps.ts'
 
 // In hours: a day of a session's time zone may have another number of them.
 const quiet = `interval '720 hours'`
@@ -57,9 +58,7 @@ export async function forgetDeclined(
 }
 
 /** Forgets what nobody is held to any more. */
-export async function sweepDeclined(executor: Executor): Promise<void> {
-  await executor
-    .deleteFrom('declined_request')
-    .where(sql<boolean>`not ${sql.raw(isQuiet('declined_request'))}`)
-    .execute()
+export function sweepDeclined(db: Database): Promise<void> {
+  const by = 'declined_request.declined_at'
+  return deleteDue(db, { table: 'declined_request', when: `${by} <= now() - ${quiet}`, by })
 }

@@ -1,7 +1,8 @@
 import type { EmailListSubscription } from '@farfolk/contract/email-lists'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Executor } from '../db/database.ts'
+import type { Database, Executor } from '../db/database.ts'
+import { deleteDue } from '../jobs/delete-in-steps.ts'
 
 /** How long an address that was taken off a list may be put back by its token, before it is forgotten. */
 const undoDays = 30
@@ -61,9 +62,8 @@ export async function renewSubscription(db: Executor, id: string): Promise<boole
 }
 
 /** Those whose end can be undone no longer. */
-export async function forgetEnded(db: Executor): Promise<void> {
-  await db
-    .deleteFrom('email_subscription')
-    .where('unsubscribed_at', '<', sql<Date>`now() - make_interval(days => ${undoDays})`)
-    .execute()
+export function forgetEnded(db: Database): Promise<void> {
+  const by = 'email_subscription.unsubscribed_at'
+  const when = `${by} < now() - make_interval(days => ${undoDays})`
+  return deleteDue(db, { table: 'email_subscription', when, by })
 }

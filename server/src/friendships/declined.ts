@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import type { Executor } from '../db/database.ts'
+import type { Database, Executor } from '../db/database.ts'
+import { deleteDue } from '../jobs/delete-in-steps.ts'
 
 // In hours: a day of a session's time zone may have another number of them.
-const isQuiet = sql<boolean>`declined_at > now() - interval '720 hours'`
+const quiet = `interval '720 hours'`
+const isQuiet = sql<boolean>`declined_at > now() - ${sql.raw(quiet)}`
 
 /** Who asked, and who declined. */
 interface Declined {
@@ -46,9 +48,7 @@ export async function forgetDeclined(trx: Executor, one: string, other: string):
 }
 
 /** Forgets what keeps nobody quiet any more. */
-export async function sweepDeclined(executor: Executor): Promise<void> {
-  await executor
-    .deleteFrom('declined_friendship')
-    .where(sql<boolean>`not ${isQuiet}`)
-    .execute()
+export function sweepDeclined(db: Database): Promise<void> {
+  const by = 'declined_friendship.declined_at'
+  return deleteDue(db, { table: 'declined_friendship', when: `${by} <= now() - ${quiet}`, by })
 }

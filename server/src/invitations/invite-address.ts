@@ -1,11 +1,12 @@
 import { errorCodes } from '@farfolk/contract/errors'
 import { invitationDays, type InvitationInput } from '@farfolk/contract/invitations'
 import { sql } from 'kysely'
-import type { Executor } from '../db/database.ts'
+import type { Database, Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { createOnce } from '../http/create-once.ts'
+import { deleteAlong } from '../jobs/delete-in-steps.ts'
 import { countBeginning } from '../limits/count-beginning.ts'
 import { isOfTheseDays } from '../visibility/invitations.ts'
 import type { InvitationToMail } from './mail-invitation.ts'
@@ -103,8 +104,10 @@ export async function takeBack(db: Executor, memberId: string, id: string): Prom
 }
 
 /** Forgets addresses that nobody came by, once their links have run out, and those that were taken back. */
-export async function sweepInvitations(db: Executor): Promise<void> {
-  await sql`delete from mailed_invitation sent
-    where not ${sql.raw(isOfTheseDays('sent'))} and (sent.token is null or not exists (
-      select from invited_member came where came.invitation_id = sent.id))`.execute(db)
+export function sweepInvitations(db: Database): Promise<void> {
+  return deleteAlong(db, {
+    table: 'mailed_invitation',
+    when: `not ${isOfTheseDays('mailed_invitation')} and (mailed_invitation.token is null or not exists (
+      select from invited_member came where came.invitation_id = mailed_invitation.id))`,
+  })
 }

@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { Executor } from '../db/database.ts'
+import type { Database, Executor } from '../db/database.ts'
+import { deleteDue } from '../jobs/delete-in-steps.ts'
 
 /** So many in any stretch of this length. */
 export interface Limit {
@@ -90,6 +91,7 @@ export async function secondsUntilFree(
 }
 
 /** Forgets what no limit looks at any more. */
-export async function sweepLimits(executor: Executor): Promise<void> {
-  await sql`delete from rate_limit where expires_at < now()`.execute(executor)
+export function sweepLimits(db: Database): Promise<void> {
+  const by = 'rate_limit.expires_at'
+  return deleteDue(db, { table: 'rate_limit', when: `${by} < now()`, by })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Executor } from '../db/database.ts'
+import type { Database, Executor } from '../db/database.ts'
+import { deleteDue } from '../jobs/delete-in-steps.ts'
 
 /** For so long a secret waits for its first code. */
 const pendingMinutes = 60
@@ -152,12 +153,11 @@ export async function deleteFactorSince(
 }
 
 /** Forgets secrets that have waited for their first code for too long. */
-export async function sweepPendingSecrets(db: Executor): Promise<void> {
-  await db
-    .deleteFrom('second_factor')
-    .where('on_since', 'is', null)
-    .where(({ not }) => not(hasFresh))
-    .execute()
+export function sweepPendingSecrets(db: Database): Promise<void> {
+  const by = 'second_factor.created_at'
+  const when = `second_factor.on_since is null
+    and ${by} <= now() - make_interval(mins => ${pendingMinutes})`
+  return deleteDue(db, { table: 'second_factor', when, by })
 }
 
 /** The member as letters about it need them. */

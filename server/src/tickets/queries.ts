@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
-import type { Executor } from '../db/database.ts'
+import type { Database, Executor } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
+import { deleteDue } from '../jobs/delete-in-steps.ts'
 import { newReference } from './reference.ts'
 
 const maxTries = 5
@@ -48,9 +49,8 @@ export function findTicket(
   )
 }
 
-export async function forgetAnswered(db: Executor): Promise<void> {
-  await db
-    .deleteFrom('ticket')
-    .where('answered_at', '<', sql<Date>`now() - make_interval(months => ${keptMonths})`)
-    .execute()
+export function forgetAnswered(db: Database): Promise<void> {
+  const by = 'ticket.answered_at'
+  const when = `${by} < now() - make_interval(months => ${keptMonths})`
+  return deleteDue(db, { table: 'ticket', when, by })
 }

@@ -1,12 +1,13 @@
 import { codeAttempts } from '@farfolk/contract/verification'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Executor } from '../db/database.ts'
+import type { Database, Executor } from '../db/database.ts'
 import { firstRow } from '../db/first-row.ts'
 import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import { keyOfInstant } from '../http/page-statement.ts'
 import { JsonText } from '../http/route.ts'
 import { instantText } from '../db/instants.ts'
+import { deleteDue } from '../jobs/delete-in-steps.ts'
 
 export const codeMinutes = 10
 
@@ -103,9 +104,7 @@ export async function insertVerifiedPhone(
 }
 
 /** Codes that nobody came back for, with what they say of a number. */
-export async function sweepPhoneCodes(db: Executor): Promise<void> {
-  await db
-    .deleteFrom('phone_code')
-    .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)
-    .execute()
+export function sweepPhoneCodes(db: Database): Promise<void> {
+  const by = 'phone_code.expires_at'
+  return deleteDue(db, { table: 'phone_code', when: `${by} < now() - interval '1 day'`, by })
 }
