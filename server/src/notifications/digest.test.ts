@@ -184,3 +184,40 @@ test('members are walked through one by one', async () => {
   const { rows } = await connections.pool.query(`select from pgboss.job where name = 'mail'`)
   expect(rows).toHaveLength(105)
 })
+
+test('who turns it off while others are written to gets none', async () => {
+  const ben = await oldMember({ email_digest: false })
+  await make.trip(ben)
+  const members = [await oldMember(), await oldMember()]
+  for (const member of members) await make.friendship(member, ben)
+  const [first, second] = members.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const mail: Mail = {
+    ...features.mail,
+    send: async (trx, letter) => {
+      const next = connections.db.updateTable('member').set({ email_digest: false })
+      if (letter.to === first!.email) await next.where('id', '=', second!.id).execute()
+      return features.mail.send(trx, letter)
+    },
+  }
+  await writeDigests({ ...features, mail })
+  await runDigests()
+  expect(await mailsTo(first!)).toHaveLength(1)
+  expect(await mailsTo(second!)).toEqual([])
+})
+
+test('a run that has taken its time ends, and the next goes on with those who are left', async () => {
+  const ben = await oldMember({ email_digest: false })
+  await make.trip(ben)
+  const members = [await oldMember(), await oldMember(), await oldMember()]
+  for (const member of members) await make.friendship(member, ben)
+  const count = async () => {
+    const { rows } = await connections.pool.query(`select from pgboss.job where name = 'mail'`)
+    return rows.length
+  }
+  await writeDigests(features, 0)
+  expect(await count()).toBe(1)
+  await writeDigests(features, 0)
+  expect(await count()).toBe(2)
+  await Promise.all([writeDigests(features), writeDigests(features)])
+  expect(await count()).toBe(3)
+})
