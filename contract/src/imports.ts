@@ -22,7 +22,7 @@ export const importKinds = [
 ] as const
 export type ImportKind = (typeof importKinds)[number]
 
-const ImportCount = z.object({
+export const ImportCount = z.object({
   /** In the file. */
   found: z.int(),
   /** Were there before, under the same id, and stay as they are. */

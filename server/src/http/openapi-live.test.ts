@@ -33,6 +33,16 @@ test('frames are as the document says', () => {
   expect(isFrame({ type: 'disconnect', reason: 'tired', reconnect: true })).toBe(false)
 })
 
+test('no message is told twice', () => {
+  const [message] = document.components.schemas.CableFrame.oneOf.flatMap(
+    (frame: { properties: { message?: { anyOf?: object[] } } }) =>
+      frame.properties.message?.anyOf ? [frame.properties.message.anyOf] : [],
+  )
+  const told = message.map((each: object) => JSON.stringify(each))
+  expect(told.length).toBeGreaterThan(1)
+  expect(new Set(told).size).toBe(told.length)
+})
+
 test('the page for who writes a client names every channel, message and end', async () => {
   const page = await readFile(new URL('../../../docs/clients.md', import.meta.url), 'utf8')
   const types = [ChatEvent, NotificationEvent].flatMap(({ def }) =>

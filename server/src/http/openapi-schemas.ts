@@ -60,22 +60,33 @@ function isSameBothWays(name: string): boolean {
   return JSON.stringify(sent) === JSON.stringify(answered)
 }
 
-function convert(schema: z.core.$ZodType, io: Direction): Json {
+function convert(schema: z.core.$ZodType, io: Direction, named = true): Json {
   const { $schema: _, ...converted } = z.toJSONSchema(schema, {
     io,
     // Transforms have no schema of their own; what goes in is described by the pipe before them.
     unrepresentable: 'any',
-    metadata: documentWords,
+    metadata: named ? documentWords : z.registry(),
     override: ({ zodSchema, jsonSchema }) => {
       // Answers may grow by fields, and bodies are not refused for theirs.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
       if (zodSchema._zod.def.checks?.includes(isWhole)) jsonSchema.type = 'integer'
       // The format says the same in a word.
       if (jsonSchema.format === 'uuid' || jsonSchema.format === 'date') delete jsonSchema.pattern
+      nameFields(jsonSchema)
       if (io === 'input') describeSent(zodSchema, jsonSchema)
+      else describeRead(zodSchema, jsonSchema)
     },
   }) as Json
   return converted
+}
+
+/** Of a record whose keys are all known: generators of clients make a type of fields, not of names. */
+function nameFields(json: Json): void {
+  const { propertyNames, additionalProperties, required } = json
+  if (!propertyNames || !Array.isArray(required) || json.properties) return
+  json.properties = Object.fromEntries(required.map((key) => [key, additionalProperties]))
+  delete json.propertyNames
+  delete json.additionalProperties
 }
 
 /** What may come as text, in a query, is told by what has to come of it. */
@@ -90,6 +101,16 @@ function describeSent({ _zod: { def } }: z.core.$ZodTypes, json: Json): void {
     // Zod leaves it out where a transform stands before it.
     json.default = def.defaultValue
   }
+}
+
+/** Where null is read as none, or as a value of the same kind, what is answered is of that kind. */
+function describeRead({ _zod: { def } }: z.core.$ZodTypes, json: Json): void {
+  if (def.type !== 'pipe' || def.out._zod.def.type !== 'transform') return
+  const { def: read } = (def.in as z.core.$ZodTypes)._zod
+  if (read.type !== 'nullable') return
+  // Its names are those of another conversion, so it has none.
+  const { $defs: _, ...described } = convert(read.innerType, 'output', false)
+  Object.assign(json, described)
 }
 
 /** Of objects it is what a body becomes, which may be another. */

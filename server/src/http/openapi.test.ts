@@ -1,6 +1,7 @@
 import { errorCodes } from '@farfolk/contract/errors'
 import { downloadExport } from '@farfolk/contract/exports'
 import { apiBase, type Endpoint, fillPath } from '@farfolk/contract/http'
+import { importKinds } from '@farfolk/contract/imports'
 import { listPlacesNear, searchPlaces } from '@farfolk/contract/places'
 import { listUserTrips } from '@farfolk/contract/trips'
 import { v7 as uuid } from 'uuid'
@@ -67,6 +68,24 @@ test('fields of a body that may be null tell what they are without', () => {
   const { query, countries, limit, from } = components.schemas.SearchInput!.properties
   const defaults = [query, countries, limit, from].map((field) => field?.default)
   expect(defaults).toEqual(['', [], 20, undefined])
+})
+
+test('what is counted by a known word is a field', () => {
+  const { counts } = components.schemas.MemberImport!.properties
+  expect(counts).toEqual({
+    type: 'object',
+    properties: Object.fromEntries(
+      importKinds.map((kind) => [kind, { $ref: '#/components/schemas/ImportCount' }]),
+    ),
+    required: [...importKinds],
+  })
+})
+
+test('what is answered of a kept search is told in full', () => {
+  const search = JSON.stringify(components.schemas.KeptSearch!.properties.search)
+  expect(search).toContain('"takesGuests":{"type":"boolean"')
+  expect(search).toContain('"sort":{')
+  expect(search).not.toMatch(/":\{\}/)
 })
 
 test('it comes short, and not again', async () => {
