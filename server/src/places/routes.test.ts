@@ -147,6 +147,15 @@ test('a place of that name comes before a larger one that others call so, unless
   }
 })
 
+test('what begins so comes before what a few call so, behind the place of that name', async () => {
+  const places = await find('porto', 20)
+  const names = places.map(({ name }) => name)
+  expect(places[0]).toMatchObject({ name: 'Porto', countryCode: 'PT' })
+  expect(names).toContain('Bordeaux')
+  expect(names.indexOf('Porto Alegre')).toBeLessThan(names.indexOf('Bordeaux'))
+  expect(await namesOf('Praha', 1)).toEqual(['Prague'])
+})
+
 test('of equal matches the one with more people comes first', async () => {
   const places = await find('Springfield', 5)
   const populations = places.map((place) => place.population ?? 0)

@@ -32,15 +32,26 @@ const wholeName = `
   (select place_id, 0 as rank, ${wholeNameWeight} as weight from place_name where name = $2
    order by 3 desc limit ${namesRead})`
 
+// Porto is Bordeaux too, somewhere: behind the first that is called so, what only others call so is no more
+// likely than what begins so, as Porto Alegre does.
+const wholeNameBesides = `
+  (select place_id, case when is_foreign and nth > 1 then 1 else 0 end as rank, weight
+   from (
+     select place_id, weight < population as is_foreign, ${wholeNameWeight} as weight,
+       row_number() over (order by ${wholeNameWeight} desc, place_id) as nth
+     from place_name where name = $2
+   ) called
+   order by nth limit ${namesRead})`
+
 /** $2 the name, of at most three letters: where many names begin so; else it finds whole names. */
 export const shortStatement = places(`
-  ${wholeName}
+  ${wholeNameBesides}
   union all
   select place_id, 1, weight from place_prefix where prefix = $2`)
 
 /** $2 the name, $3 the end of the range of its beginning. */
 export const beginStatement = places(`
-  ${wholeName}
+  ${wholeNameBesides}
   union all
   (select place_id, 1, weight from place_name where name > $2 and name < $3
    order by weight desc limit ${namesRead})`)
