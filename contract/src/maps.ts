@@ -173,6 +173,13 @@ export function greatCirclePath(frame: Frame, from: Point, to: Point): string {
 export const earthRadiusKm = 6371.0088
 export const kmPerMile = 1.609344
 
+const mileRegions = /-(?:US|GB|LR|MM)\b/
+
+/** Whether who reads in this locale, a tag of BCP 47, measures ways in miles; a member may choose otherwise. */
+export function isInMiles(locale: string): boolean {
+  return mileRegions.test(locale)
+}
+
 /** Over the great circle. */
 export function distanceKm(from: Point, to: Point): number {
   return angleBetween(from, to) * earthRadiusKm

@@ -1,4 +1,5 @@
 import { type Locale, locales } from '@farfolk/contract/locales'
+import { isInMiles } from '@farfolk/contract/maps'
 import type { Executor } from '../db/database.ts'
 import { acceptedLanguages, readTag } from '../http/accepted-languages.ts'
 
@@ -8,6 +9,15 @@ export function pickLocale(wanted: string | undefined, acceptLanguage: string | 
   const tags = [...(asked ? [asked] : []), ...acceptedLanguages(acceptLanguage)]
   const known = tags.map(({ language }) => locales.find((locale) => locale === language))
   return known.find((locale) => locale !== undefined) ?? locales[0]
+}
+
+/** What a new member measures in: as they did before they came, by the region of the page or of the browser. */
+export function pickUnits(
+  wanted: string | undefined,
+  acceptLanguage: string | undefined,
+): 'metric' | 'imperial' {
+  const tag = readTag(wanted ?? '') ?? acceptedLanguages(acceptLanguage)[0]
+  return isInMiles(String(tag)) ? 'imperial' : 'metric'
 }
 
 /** What a member has chosen, or the club for them when they came. */

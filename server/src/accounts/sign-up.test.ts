@@ -50,6 +50,19 @@ test('a signup makes a member and mails a link to confirm', async () => {
   })
 })
 
+test('a new member measures as who reads in the region of their page does', async () => {
+  const unitsOf = async (locale?: string) => {
+    const user = newUser({ locale })
+    await visitor.call(signUp, { body: { user } })
+    const { data } = await visitor.call(logIn, { body: { user } })
+    return data.settings.units
+  }
+  expect(await unitsOf('en-GB')).toBe('imperial')
+  expect(await unitsOf('en-AU')).toBe('metric')
+  expect(await unitsOf('de')).toBe('metric')
+  expect(await unitsOf()).toBe('metric')
+})
+
 test('the link leads to where the member wanted to be, by a path of the club alone', async () => {
   const redirect = '/trips/1/travellers?x=https://a.example&y=ü'
   const user = newUser({ redirect })

@@ -13,7 +13,7 @@ import {
   confirmationUrl,
   notInvitedLetter,
 } from './letters.ts'
-import { pickLocale } from './locale.ts'
+import { pickLocale, pickUnits } from './locale.ts'
 import { freeOfClosedSignup } from './addresses.ts'
 import { refuseEasyPassword } from './common-passwords.ts'
 import type { AccountDeps } from './deps.ts'
@@ -60,6 +60,7 @@ export async function signUp(
         first_name: pending.firstName,
         last_name: pending.lastName,
         locale: pending.locale,
+        units: pickUnits(user.locale, from.acceptLanguage),
       }))
     const isUninvited = !mayJoin && !(await isTaken(trx, user.email))
     if (user.id !== undefined) await keepOutcome(trx, user.id, isUninvited)
@@ -81,6 +82,7 @@ interface NewMember {
   first_name: string
   last_name: string | null
   locale: Locale
+  units: 'metric' | 'imperial'
 }
 
 /** False when the address is taken. */

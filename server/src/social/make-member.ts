@@ -2,7 +2,7 @@ import { invitationIn } from '@farfolk/contract/invitations'
 import type { Locale } from '@farfolk/contract/members'
 import { sql } from 'kysely'
 import { confirmationLetter, confirmationUrl } from '../accounts/letters.ts'
-import { pickLocale } from '../accounts/locale.ts'
+import { pickLocale, pickUnits } from '../accounts/locale.ts'
 import { insertMailedToken } from '../accounts/mailed-tokens.ts'
 import type { Executor } from '../db/database.ts'
 import type { SocialDeps } from './deps.ts'
@@ -36,6 +36,7 @@ export async function insertMember(
       first_name: firstName,
       last_name: lastName,
       locale,
+      units: pickUnits(identity.locale, from.acceptLanguage),
     })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .executeTakeFirst()

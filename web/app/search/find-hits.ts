@@ -1,5 +1,5 @@
 import type { CallApi } from '@farfolk/contract/call'
-import { kmPerMile } from '@farfolk/contract/maps'
+import { isInMiles, kmPerMile } from '@farfolk/contract/maps'
 import { mostGuests } from '@farfolk/contract/hosting'
 import {
   search,
@@ -79,10 +79,12 @@ function withAnswering({ answering, ...hit }: TravellerHit): FoundTraveller {
   return answering ? { ...hit, answering: answeringWords(answering) } : hit
 }
 
-/** Whole kilometres, or the miles of a member who has chosen them. */
+/** In the member's units, a visitor's as the region measures. */
 export function distanceWords(km: number): string {
-  const isImperial = sessionStore.get().user?.settings.units === 'imperial'
+  const locale = shownLocale() || undefined
+  const units = sessionStore.get().user?.settings.units
+  const isImperial = units ? units === 'imperial' : isInMiles(locale ?? '')
   const unit = isImperial ? 'mile' : 'kilometer'
-  const format = new Intl.NumberFormat(shownLocale() || undefined, { style: 'unit', unit })
+  const format = new Intl.NumberFormat(locale, { style: 'unit', unit })
   return format.format(Math.round(isImperial ? km / kmPerMile : km))
 }
