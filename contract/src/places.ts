@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ListedCountryCode } from './countries.ts'
 import { CountryCode, line, queryFlag, queryInteger, queryNumber } from './fields.ts'
 import { endpoint } from './http.ts'
-import { rule, validationWords } from './validation.ts'
+import { maxLength, minLength, rule, validationWords } from './validation.ts'
 
 const Latitude = z.number().check(z.minimum(-90), z.maximum(90))
 const Longitude = z.number().check(z.minimum(-180), z.maximum(180))
@@ -91,4 +91,29 @@ export const listPlacesNear = endpoint({
   }),
   reply: Place,
   list: 'whole',
+})
+
+/** Of points that are asked for at once. */
+export const maxPlacedPoints = 100
+
+export const placePoints = endpoint({
+  name: 'placePoints',
+  summary:
+    'The city that each of some points lies in, else the nearest place within 200 km, in the order of the points; changes and keeps nothing',
+  method: 'POST',
+  path: '/places/of_points',
+  auth: 'member',
+  reads: true,
+  repeats: true,
+  body: z.object({
+    places: z.object({
+      points: z
+        .array(z.object({ lat: Latitude, lng: Longitude }))
+        .check(minLength(1), maxLength(maxPlacedPoints)),
+    }),
+  }),
+  /** Null where no place is near. */
+  reply: z.object({ place: z.nullable(Place) }),
+  list: 'whole',
+  status: 200,
 })

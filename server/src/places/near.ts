@@ -1,5 +1,6 @@
 import type { Place } from '@farfolk/contract/places'
 import type pg from 'pg'
+import type { Statements } from '../db/pipeline.ts'
 import { type PlaceRow, presentPlace } from './present.ts'
 
 const kmPerDegree = 111.2
@@ -133,11 +134,27 @@ export async function findSurroundingPlace(
 
 /** As `findSurroundingPlace`, of each of some points, in one statement. */
 export function findSurroundingPlaces(
-  pool: pg.Pool,
+  pool: Statements,
   points: readonly { lat: number; lng: number }[],
   radiusKm: number,
 ): Promise<(Place | null)[]> {
   return findFirstOfEach(pool, surroundingOfEachStatement, points, radiusKm)
+}
+
+// To look far takes ten times as long, and few points lie far from any place. Farther nobody can say in which
+// country one lies.
+const [usualKm, loneKm] = [25, 200]
+
+/** As `findSurroundingPlaces`, as far as a place tells where one was. */
+export async function placesOfPoints(
+  pool: Statements,
+  points: readonly { lat: number; lng: number }[],
+): Promise<(Place | null)[]> {
+  const near = await findSurroundingPlaces(pool, points, usualKm)
+  const lone = points.filter((_, index) => !near[index])
+  if (lone.length === 0) return near
+  const far = await findSurroundingPlaces(pool, lone, loneKm)
+  return near.map((place) => place ?? far.shift() ?? null)
 }
 
 /** The nearest place to each of some points, in one statement; null where none is within the radius. */
@@ -150,7 +167,7 @@ export function findNearestPlaces(
 }
 
 async function findFirstOfEach(
-  pool: pg.Pool,
+  pool: Statements,
   statement: string,
   points: readonly { lat: number; lng: number }[],
   radiusKm: number,

@@ -27,6 +27,10 @@ export const readingCalls: Calls = {
   listLanguages: () => ({}),
   searchPlaces: () => ({ query: 'q=Stockholm' }),
   listPlacesNear: () => ({ query: 'lat=59.3&lng=18.1' }),
+  placePoints: ({ owner }) => ({
+    token: owner.token,
+    body: { places: { points: [{ lat: 59.3, lng: 18.1 }] } },
+  }),
   listPlacesWithTrips: async () => {
     const stops = [stopIn('SE', false, { id: '2673730', name: 'Stockholm' })]
     await make.trip(await make.user(), { audience: 'everyone', stops })
