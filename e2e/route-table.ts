@@ -134,6 +134,12 @@ export function tableOf(made: Made): Row[] {
       isOwn: true,
     },
     { screen: 'NewTrip', path: '/account/trips/new', title: 'New trip', isOwn: true },
+    {
+      screen: 'past journeys',
+      path: '/account/trips/from-timeline',
+      title: 'Past journeys from Google Timeline',
+      isOwn: true,
+    },
     { screen: 'Notifications', path: '/notifications', title: 'Notifications', isOwn: true },
     {
       screen: 'Onboarding',

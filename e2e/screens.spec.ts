@@ -119,6 +119,7 @@ const ofMembers = ({ word, channel, ...made }: FullMember): Screen[] => [
   { path: '/account/trips/upcoming', title: 'My trips' },
   { path: '/account/trips/finished', title: 'My trips - Finished' },
   { path: '/account/trips/calendar?month=2031-05', title: 'My trips - Calendar May 2031' },
+  { path: '/account/trips/from-timeline', title: 'Past journeys from Google Timeline' },
   { path: `/account/trips/${made.openTrip}/edit`, title: 'Edit trip' },
   ...['/account', '/notifications', '/appearance', '/data'].map((section) => ({
     path: `/settings${section}`,

@@ -44,6 +44,7 @@ export default [
       route('albums/trash', 'trash/trash-page.tsx'),
       route('account/trips/new', 'trips/new-trip-page.tsx'),
       route('account/trips/:id/edit', 'trips/edit-trip-page.tsx'),
+      route('account/trips/from-timeline', 'past-journeys/past-journeys-page.tsx'),
       route('account/trips/:filter?', 'trips/user-trips-page.tsx'),
       route('bucket-list', 'bucket-list/bucket-list-page.tsx'),
       route('bucket-list/new/:category?', 'bucket-list/new-item-page.tsx'),

@@ -1,4 +1,5 @@
 import type { OwnUser } from '@farfolk/contract/members'
+import { href, Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { LargePhotos } from '../storage/large-photos.tsx'
 import { StoragePanel } from '../storage/storage-panel.tsx'
@@ -40,6 +41,9 @@ export function DataSettings({
       </SettingsGroup>
       <SettingsGroup title={m.settings_import()} text={m.settings_import_text()}>
         <ImportPanel />
+        <p>
+          <Link to={href('/account/trips/from-timeline')}>{m.settings_import_timeline()}</Link>
+        </p>
       </SettingsGroup>
       <SettingsGroup title={m.settings_calendar()} text={m.settings_calendar_text()}>
         <CalendarPanel feed={feed} />

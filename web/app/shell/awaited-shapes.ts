@@ -53,6 +53,7 @@ const shapes: Record<Exclude<keyof Register['pages'], '/dev/ui'>, Shape> = {
   '/albums/trash': 'photos',
   '/account/trips/new': 'form',
   '/account/trips/:id/edit': 'form',
+  '/account/trips/from-timeline': 'form',
   '/account/trips/:filter?': 'cards',
   '/bucket-list': 'cards',
   '/bucket-list/new/:category?': 'form',

@@ -7,6 +7,7 @@ import { ComingHome } from '../matches/coming-home.tsx'
 import { OwnPaths } from '../matches/own-paths.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
+import { PastLink } from '../past-journeys/past-link.tsx'
 import { RefusedPage } from '../shell/refused-page.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -62,6 +63,7 @@ export default function TripsPage({ loaderData }: Route.ComponentProps) {
           )}
         </Fragment>
       ))}
+      <PastLink />
       <ComingHome />
     </Page>
   )

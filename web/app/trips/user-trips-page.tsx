@@ -6,6 +6,7 @@ import { ComingHome } from '../matches/coming-home.tsx'
 import { OwnPaths } from '../matches/own-paths.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
+import { PastLink } from '../past-journeys/past-link.tsx'
 import { useFollowBlocks } from '../people/use-follow-blocks.ts'
 import { RefusedPage } from '../shell/refused-page.tsx'
 import { yearPath } from '../travel-years/year-path.ts'
@@ -157,6 +158,7 @@ function Lists({ first, filter }: { first: UserTripsData; filter: string | undef
       {type === 'upcoming' && !(isEmpty && !hasOthers) && (
         <OwnPaths first={matches} trips={shown} />
       )}
+      {type === 'finished' && <PastLink />}
       {type === 'upcoming' && <ComingHome />}
     </>
   )
