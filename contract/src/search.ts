@@ -118,7 +118,7 @@ export const SearchInput = z
 export type SearchInput = z.infer<typeof SearchInput>
 
 /** HTML by field: what was found stands in `<mark>`, everything else is escaped. */
-const Highlights = z.record(z.string(), z.string())
+export const Highlights = z.record(z.string(), z.string())
 export type Highlights = z.infer<typeof Highlights>
 
 export const TripHit = z.object({

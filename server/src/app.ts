@@ -54,6 +54,7 @@ import { createRouter } from './http/router.ts'
 import { secureHeaders, securityHeadersBy } from './http/secure-headers.ts'
 import { calendarFeeds } from './calendar-feeds/routes.ts'
 import { ownCalendar } from './own-calendar/routes.ts'
+import { ownSearch } from './own-search/routes.ts'
 import { searching } from './search/routes.ts'
 import { secondFactor } from './second-factor/routes.ts'
 import { ownFooter } from './articles/own-footer.ts'
@@ -310,6 +311,7 @@ async function registerFeatures(
   calendarFeeds(fastify, features)
   trackers(fastify, features)
   ownCalendar(features)
+  ownSearch(features)
   company(features)
   invitations(features)
   matches(features)

@@ -33,7 +33,7 @@ const callsOf = {
     listShares listStopPhotos listTips listTrashedPhotos listTravels listTripAlbumItems listTripAlbums listTripIdeas listTripMatches
     listTripPackingLists listTripTips listTripTodos listTripYears listTrips listUserAlbums listUserBucketListItems
     listUserCountries listUserExperiences listUserFriendships listUserPackingLists listUserTips listUserTrips
-    listVisits openInvitation openShare search searchImages`,
+    listVisits openInvitation openShare placePoints search searchImages searchOwn`,
   write: `
     acceptFriendship acceptTraveller addBookingFile addGroupMembers addPackingListItem addPackingListItems
     addReaction addTown addTraveller answerPhotoNames blockFriendship cancelFriendship comeToMeetUp copyTrip createAlbum createAlbumDownloadLink

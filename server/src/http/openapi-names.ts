@@ -22,7 +22,7 @@ import { FoundImage } from '@farfolk/contract/image-search'
 import { Answering, OwnAnswering } from '@farfolk/contract/answering'
 import { Hosting } from '@farfolk/contract/hosting'
 import { Image } from '@farfolk/contract/images'
-import { MemberImport } from '@farfolk/contract/imports'
+import { ImportCount, MemberImport } from '@farfolk/contract/imports'
 import { Interest, InterestId } from '@farfolk/contract/interests'
 import * as invitations from '@farfolk/contract/invitations'
 import * as keptSearches from '@farfolk/contract/kept-searches'
@@ -35,6 +35,7 @@ import * as members from '@farfolk/contract/members'
 import * as notifications from '@farfolk/contract/notifications'
 import * as packingListItems from '@farfolk/contract/packing-list-items'
 import { CalendarEntry } from '@farfolk/contract/own-calendar'
+import { OwnHit } from '@farfolk/contract/own-search'
 import { PackingListTemplate } from '@farfolk/contract/packing-list-templates'
 import * as packingLists from '@farfolk/contract/packing-lists'
 import { Permission } from '@farfolk/contract/permissions'
@@ -107,6 +108,7 @@ export const namedSchemas = {
   Answering,
   Hosting,
   OwnAnswering,
+  OwnHit,
   GpxPreview: tracks.GpxPreview,
   HelpArticle: articles.HelpArticle,
   HelpEntry: articles.HelpEntry,
@@ -123,6 +125,7 @@ export const namedSchemas = {
   MeetUp: meetUps.MeetUp,
   MemberCard: members.MemberCard,
   MemberExport,
+  ImportCount,
   MemberImport,
   Message: chat.Message,
   Money,

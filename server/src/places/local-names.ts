@@ -50,6 +50,13 @@ export function idsCalled(names: readonly string[]): number[] {
   return names.flatMap((name) => idsByName?.get(name) ?? [])
 }
 
+/** Of the places that readers of some language are shown by a name that begins with `text`, which is folded. */
+export function idsBegun(text: string): number[] {
+  // Some thousand names, gone through in less than the search itself takes.
+  idsByName ??= readIdsByName()
+  return [...idsByName].flatMap(([name, ids]) => (name.startsWith(text) ? ids : []))
+}
+
 function readIdsByName(): ReadonlyMap<string, number[]> {
   const ids = new Map<string, number[]>()
   for (const locale of locales) {

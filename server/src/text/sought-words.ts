@@ -7,6 +7,10 @@ export interface SoughtWords {
   patterns: string[]
   /** Where they stand in a text, in order; whole words where a script parts them. */
   spansIn: (text: string) => Iterable<{ start: number; end: number }>
+  /** The same of words that may stand within others: as much of them as was looked for. */
+  within: Pick<SoughtWords, 'patterns' | 'spansIn'>
+  /** What is looked for, folded, as far as it is looked for: of signs, which are no words, they themselves. */
+  words: string[]
 }
 
 // So many words are looked for, and so much of each; a sentence is found by its first ones.
@@ -30,6 +34,8 @@ export function soughtWords(query: string): SoughtWords {
       isParted(index) ? `(?:^|[^${inWord}])${pattern}` : pattern,
     ),
     spansIn: spansOf(new RegExp(marked.join('|'), 'gu')),
+    within: { patterns: sought, spansIn: spansOf(new RegExp(sought.join('|'), 'gu')) },
+    words: folded.length > 0 ? folded.map((word) => word.slice(0, maxWordLength)) : [query],
   }
 }
 

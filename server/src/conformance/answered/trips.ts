@@ -38,6 +38,10 @@ export const tripCalls: Calls = {
     await make.visit(owner, stranger, { status: 'accepted', first_day: to, last_day: to })
     return { token: owner.token, query: `from=${from}&to=${to}` }
   },
+  searchOwn: async ({ owner }) => {
+    await make.trip(owner, { name: 'Ferries' })
+    return { token: owner.token, query: 'q=ferr' }
+  },
   createTrip: ({ owner }) => ({ token: owner.token, body: { trip: { name: 'North' } } }),
   getOwnTrip: ({ owner, trip }) => ({ token: owner.token, params: { id: trip.id } }),
   updateTrip: ({ owner, trip }) => ({
