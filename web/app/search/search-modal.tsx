@@ -5,11 +5,13 @@ import { m } from '../paraglide/messages.js'
 import { DialogParts as Dialog } from '../ui/dialog-parts.tsx'
 import { isOfInputMethod } from '../ui/field-keys.ts'
 import { Icon } from '../ui/icon.tsx'
+import { MemberIcon } from '../ui/member-icon.tsx'
 import { closeModal, type Modal } from '../ui/modals.ts'
+import { Highlighted } from './highlighted.tsx'
 import styles from './search-modal.module.css'
 import { type FoundEntry, type FoundGroup, useQuickSearch } from './use-quick-search.ts'
 
-/** The sidebar's search: travellers and trips while one types. */
+/** The sidebar's search: what is one's own, travellers, trips and pages while one types. */
 export function SearchModal({ modal }: { modal: Modal }) {
   return (
     <Dialog
@@ -29,6 +31,8 @@ function QuickSearch() {
   const hint = useId()
   const [text, setText] = useState('')
   const { groups, isSearching, hasFailed } = useQuickSearch(text)
+
+  const count = isSearching || hasFailed || text.trim() === '' ? 0 : countOf(groups)
 
   function open(entry: FoundEntry) {
     closeModal()
@@ -69,8 +73,8 @@ function QuickSearch() {
       <p id={hint} className={styles.hint}>
         {m.people_search_hint()}
       </p>
-      <Autocomplete.Status className={styles.status}>
-        {statusWords(text, groups, isSearching, hasFailed)}
+      <Autocomplete.Status className={count > 0 ? 'visually-hidden' : styles.status}>
+        {count > 0 ? m.people_search_found({ count }) : statusWords(text, isSearching, hasFailed)}
       </Autocomplete.Status>
       <Autocomplete.List className={styles.list} aria-busy={isSearching}>
         {(group: FoundGroup) => (
@@ -81,7 +85,7 @@ function QuickSearch() {
             <Autocomplete.Collection>
               {(entry: FoundEntry) => (
                 <Autocomplete.Item
-                  key={entry.to}
+                  key={entry.key ?? entry.to}
                   value={entry}
                   className={styles.item}
                   onClick={() => open(entry)}
@@ -96,11 +100,13 @@ function QuickSearch() {
                     />
                   ) : (
                     <span className={styles.face}>
-                      <Icon name="right" size={18} />
+                      <MemberIcon name={entry.icon ?? 'right'} size={18} />
                     </span>
                   )}
                   <span className={styles.words}>
-                    <span className={styles.name}>{entry.label}</span>
+                    <span className={styles.name}>
+                      {entry.html ? <Highlighted html={entry.html} /> : entry.label}
+                    </span>
                     {entry.note && <span className={styles.note}>{entry.note}</span>}
                   </span>
                 </Autocomplete.Item>
@@ -113,14 +119,12 @@ function QuickSearch() {
   )
 }
 
-function statusWords(
-  text: string,
-  groups: FoundGroup[],
-  isSearching: boolean,
-  hasFailed: boolean,
-): string | null {
+/** Without the ways to all, which are there whatever is found. */
+const countOf = (groups: FoundGroup[]) =>
+  groups.reduce((sum, { kind, items }) => (kind === 'all' ? sum : sum + items.length), 0)
+
+function statusWords(text: string, isSearching: boolean, hasFailed: boolean): string | null {
   if (hasFailed) return m.people_search_failed()
   if (text.trim() === '' || isSearching) return null
-  const isNothing = groups.every(({ kind }) => kind === 'all')
-  return isNothing ? m.people_search_nothing({ text: text.trim() }) : null
+  return m.people_search_nothing({ text: text.trim() })
 }
