@@ -7,6 +7,7 @@ import { useUser } from '../session/session-store.ts'
 import { useTouched } from '../ui/later.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { localDay } from '../ui/local-day.ts'
+import { placeOnTrip } from './place-on-trip.ts'
 import { useFollowTrip } from './use-follow-trip.ts'
 
 // One file for what a trip's page has for members: each costs visitors a place in its list of files.
@@ -43,9 +44,13 @@ interface TripMembersProps {
 
 /** What is said of a trip, and that its page follows what others change. */
 export function TripMembers({ trip, section = 'overview', viewerId }: TripMembersProps) {
-  const hasPlace = trip.travellers.some(({ user }) => user.id === viewerId)
-  // The travellers and the packing lists follow by themselves.
-  const followsItself = section === 'travellers' || section === 'packing'
+  const { place } = placeOnTrip(trip, viewerId)
+  const hasPlace = place !== 'none'
+  // The travellers, the packing lists and the place of who asks or is invited follow by themselves.
+  const followsItself =
+    section === 'travellers' ||
+    section === 'packing' ||
+    (section === 'overview' && place !== 'owner' && place !== 'accepted')
   const [today] = useState(() => localDay(Date.now()))
   const hasMap = section === 'overview' || section === 'itinerary'
   const showsWay = hasMap && trip.owner.id === viewerId && isUnderWay(trip, today)

@@ -12,16 +12,18 @@ import { focusHere } from '../ui/focus-beside.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { accept, leaveAfterAsking, removeWaiting } from './company-calls.ts'
 import { CompanyPanel } from './company-panel.tsx'
-import { isFull, placeOnTrip } from './place-on-trip.ts'
+import { isFull, looksForCompany, placeOnTrip } from './place-on-trip.ts'
 import { useFollowTrip } from './use-follow-trip.ts'
 
 interface OwnPlaceProps {
   trip: Trip
   viewerId: string
+  /** How many are taken, where nothing else beside it says so. */
+  seats?: string | undefined
 }
 
 /** Where a member stands: asked, invited, along, or none of these; the owner has other ways. */
-export function OwnPlace({ trip, viewerId }: OwnPlaceProps) {
+export function OwnPlace({ trip, viewerId, seats }: OwnPlaceProps) {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const [busyWith, setBusyWith] = useState<'yes' | 'no'>()
@@ -34,7 +36,7 @@ export function OwnPlace({ trip, viewerId }: OwnPlaceProps) {
   // Who leaves is told of it as well: where to go then is decided below.
   useFollowTrip(busyWith === 'no' || isRefused ? undefined : trip.id)
   const own = { tripId: trip.id, travellerId }
-  const isOpen = trip.lookingForCompany && trip.type !== 'finished'
+  const isOpen = looksForCompany(trip)
   const mayAsk = isOpen && trip.askAgainAt === undefined
   const name = trip.owner.profile.firstName
 
@@ -56,7 +58,7 @@ export function OwnPlace({ trip, viewerId }: OwnPlaceProps) {
 
   function refuse(words: string) {
     setAsking(false)
-    if (!mayAsk) focusHere(document.getElementById('company-who'))
+    if (!mayAsk) focusHere(document.querySelector<HTMLElement>('#company-who, #trip-title'))
     removeWaiting(own, words, goOn)
   }
 
@@ -119,7 +121,7 @@ export function OwnPlace({ trip, viewerId }: OwnPlaceProps) {
   return (
     <CompanyPanel
       words={m.company_looks({ name })}
-      more={isFull(trip) ? m.company_full_ask() : undefined}
+      more={isFull(trip) ? m.company_full_ask() : seats}
     >
       <Button key="ask" kind="accent" onClick={() => void ask()}>
         {m.company_ask()}

@@ -21,6 +21,13 @@ export function isFull(trip: Pick<Trip, 'travellers' | 'maxTravellers'>): boolea
   return trip.maxTravellers !== null && companyOf(trip).length >= trip.maxTravellers
 }
 
+export function looksForCompany({
+  lookingForCompany,
+  type,
+}: Pick<Trip, 'lookingForCompany' | 'type'>) {
+  return lookingForCompany && type !== 'finished'
+}
+
 /** How many wait for an answer of the viewer: of the owner those who ask, of the invited it is one. */
 export function waitingFor(trip: Pick<Trip, 'travellers'>, viewerId: string | undefined): number {
   const { place } = placeOnTrip(trip, viewerId)

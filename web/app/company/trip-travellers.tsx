@@ -1,13 +1,10 @@
-import type { Trip } from '@farfolk/contract/trips'
+import type { Traveller, Trip } from '@farfolk/contract/trips'
 import { Suspense } from 'react'
-import { href } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { MemberCards, MemberCardView } from '../people/member-card.tsx'
 import { useUser } from '../session/session-store.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
-import { CompanyPanel } from './company-panel.tsx'
-import { companyOf, isFull, placeOnTrip } from './place-on-trip.ts'
+import { companyOf, looksForCompany, placeOnTrip } from './place-on-trip.ts'
 import styles from './trip-travellers.module.css'
 
 // For members alone: visitors download nothing of what only members can do.
@@ -18,29 +15,21 @@ const DueOnTrip = lazyPart(async () => (await import('../experiences/due-on-trip
 const TravellerMenu = lazyPart(async () => (await import('./traveller-menu.tsx')).TravellerMenu)
 
 /** Who travels, and the ways to travel along. */
-export function TripTravellers({ trip }: { trip: Trip }) {
+export function TripTravellers({ trip, seats }: { trip: Trip; seats: string | undefined }) {
   const viewer = useUser()
   const { place } = placeOnTrip(trip, viewer?.id)
   const company = companyOf(trip)
   return (
     <>
-      {viewer ? (
+      {viewer && (
         <Suspense>
           <OwnPlace trip={trip} viewerId={viewer.id} />
         </Suspense>
-      ) : (
-        trip.lookingForCompany && trip.type !== 'finished' && <SignInToAsk trip={trip} />
       )}
       <section className={styles.section} aria-labelledby="company-who">
         <header className={styles.head}>
           <h2 id="company-who">{m.company_who()}</h2>
-          {trip.maxTravellers !== null && (
-            <p className={styles.seats}>
-              {isFull(trip)
-                ? m.company_full()
-                : m.company_seats({ taken: company.length, max: trip.maxTravellers })}
-            </p>
-          )}
+          {seats && <p className={styles.seats}>{seats}</p>}
         </header>
         <MemberCards>
           {company.map(({ id, user, status }) => (
@@ -67,12 +56,14 @@ export function TripTravellers({ trip }: { trip: Trip }) {
         </MemberCards>
       </section>
       {place === 'owner' && (
-        <Suspense>
-          <HostActions trip={trip} />
-        </Suspense>
+        <div className={styles.host} style={{ minHeight: roomOf(trip) }}>
+          <Suspense>
+            <HostActions trip={trip} />
+          </Suspense>
+        </div>
       )}
       {(place === 'owner' || place === 'accepted') && (
-        <Suspense>
+        <Suspense fallback={<div className={styles.costs} />}>
           <ForCompany trip={trip} />
           {/* Last: it is there after a call, if at all. */}
           {trip.type === 'finished' && <DueOnTrip trip={trip} />}
@@ -82,18 +73,18 @@ export function TripTravellers({ trip }: { trip: Trip }) {
   )
 }
 
-function SignInToAsk({ trip }: { trip: Trip }) {
-  const target = encodeURIComponent(
-    href('/trips/:id/:section?', { id: trip.id, section: 'travellers' }),
-  )
-  return (
-    <CompanyPanel
-      words={m.company_looks({ name: trip.owner.profile.firstName })}
-      more={isFull(trip) ? m.company_full_ask() : undefined}
-    >
-      <ButtonLink kind="accent" href={`${href('/sign-in')}?redirect=${target}`}>
-        {m.company_sign_in()}
-      </ButtonLink>
-    </CompanyPanel>
-  )
+const barPx = 44
+const headPx = 94
+const cardPx = 150
+const nobodyPx = 360
+
+/** Of what an owner does about company, before its script and who waits are there: below it the rest stays. */
+function roomOf(trip: Trip): number {
+  const count = (status: Traveller['status']) =>
+    trip.travellers.filter((traveller) => traveller.status === status).length
+  const asking = count('pending')
+  const invited = count('invited')
+  const list = (people: number) => (people > 0 ? headPx + people * cardPx : 0)
+  const nobody = asking === 0 && looksForCompany(trip) ? nobodyPx : 0
+  return barPx + list(asking) + nobody + list(invited)
 }

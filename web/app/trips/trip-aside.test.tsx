@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { TripAside } from './trip-aside.tsx'
 import { tripCardData } from './trip-card-data.ts'
 
-function htmlOf(others: Traveller['status'][], fields = {}, isLinked = false): string {
+function htmlOf(others: Traveller['status'][], fields = {}, told = {}): string {
   const user = { id: 'ada', profile: { firstName: 'Ada', avatarUrl: '/ada' } }
   const statuses = ['owner', ...others]
   const trip = {
@@ -21,9 +21,7 @@ function htmlOf(others: Traveller['status'][], fields = {}, isLinked = false): s
     budget: null,
     ...fields,
   } as unknown as Trip
-  const router = createMemoryRouter([
-    { path: '*', element: <TripAside trip={trip} isLinked={isLinked} /> },
-  ])
+  const router = createMemoryRouter([{ path: '*', element: <TripAside trip={trip} {...told} /> }])
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
 
@@ -37,8 +35,12 @@ test('a trip that somebody comes along on, or is invited to, is not said to be s
 test('a trip that looks for company leads to where one asks to come along, but by no link to it alone', () => {
   const way = 'href="/trips/trip/travellers"'
   expect(htmlOf([], { lookingForCompany: true })).toContain(way)
-  expect(htmlOf([], { lookingForCompany: true }, true)).not.toContain(way)
-  expect(htmlOf([], { lookingForCompany: true }, true)).toContain('Looking for company')
+  expect(htmlOf([], { lookingForCompany: true }, { isLinked: true })).not.toContain(way)
+  expect(htmlOf([], { lookingForCompany: true }, { isLinked: true })).toContain(
+    'Looking for company',
+  )
+  const above = { isCompanyTold: true }
+  expect(htmlOf([], { lookingForCompany: true }, above)).not.toContain('Looking for company')
   const over = { lookingForCompany: true, type: 'finished' }
   expect(htmlOf([], over)).not.toContain('Looking for company')
   expect(

@@ -1,6 +1,7 @@
 import type { Trip } from '@farfolk/contract/trips'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { looksForCompany } from '../company/place-on-trip.ts'
 import { m } from '../paraglide/messages.js'
 import { MoreAbout } from '../people/more-about.tsx'
 import { profilePath } from '../people/profile-path.ts'
@@ -16,8 +17,16 @@ import styles from './trip-aside.module.css'
 import { TripDates } from './trip-dates.tsx'
 import { groupTypeWords } from './words.ts'
 
-/** Who travels, and the facts of the trip. `isLinked`: a link shows it, to whom its other pages are perhaps closed. */
-export function TripAside({ trip, isLinked = false }: { trip: Trip; isLinked?: boolean }) {
+interface TripAsideProps {
+  trip: Trip
+  /** A link shows it, to whom its other pages are perhaps closed. */
+  isLinked?: boolean
+  /** That it looks for company stands above already. */
+  isCompanyTold?: boolean
+}
+
+/** Who travels, and the facts of the trip. */
+export function TripAside({ trip, isLinked = false, isCompanyTold = false }: TripAsideProps) {
   const user = useUser()
   const isOwn = user?.id === trip.owner.id
   const companions = trip.travellers.filter(({ status }) => status === 'accepted')
@@ -45,7 +54,7 @@ export function TripAside({ trip, isLinked = false }: { trip: Trip; isLinked?: b
         </div>
         {user && !isOwn && <MoreAbout person={trip.owner} trip={trip} />}
       </section>
-      {trip.lookingForCompany && trip.type !== 'finished' && (
+      {looksForCompany(trip) && !isCompanyTold && (
         <p className={styles.company}>
           <Icon name="people" />
           {isLinked ? (

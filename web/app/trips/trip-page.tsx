@@ -1,9 +1,11 @@
 import { sharePicturePath } from '@farfolk/contract/art'
 import type { Trip } from '@farfolk/contract/trips'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
-import type { ShouldRevalidateFunction } from 'react-router'
+import { type ShouldRevalidateFunction, useNavigation } from 'react-router'
 import { isRereading, loadAsMember, loadAsVisitor } from '../api/page-data.ts'
 import { useRemoved } from '../api/removed-ids.ts'
+import { looksForCompany } from '../company/place-on-trip.ts'
+import { seatsOf } from '../company/seats-of.ts'
 import { pageMeta } from '../page-meta.ts'
 import { useUser } from '../session/session-store.ts'
 import { metaOfRefused, RefusedPage } from '../shell/refused-page.tsx'
@@ -18,6 +20,7 @@ import { TripHead } from './trip-head.tsx'
 import { TripOverview } from './trip-overview.tsx'
 import { isOfItsOwn, titleOfSection, tripPath } from './trip-sections.ts'
 import { TripTabs } from './trip-tabs.tsx'
+import { VisitorsCompany } from './visitors-company.tsx'
 import styles from './trip-page.module.css'
 
 export const loader = loadAsVisitor(load)
@@ -73,6 +76,8 @@ const OpenTodos = lazyPart(async () => (await fetchMembersParts()).OpenTodos)
 const InvitedElsewhere = lazyPart(async () => (await fetchMembersParts()).InvitedElsewhere)
 const TripChat = lazyPart(async () => (await import('../chat/trip-chat.tsx')).TripChat)
 
+const OwnPlace = lazyPart(async () => (await import('../company/own-place.tsx')).OwnPlace)
+
 const fetchMembersParts = () => import('../company/members-parts.tsx')
 
 let ActionsAtHand: ComponentType<{ trip: Trip }> | undefined
@@ -86,6 +91,7 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
   const removed = useRemoved()
   // One that is deleted right here stays until its page is left.
   const [removedBefore] = useState(removed)
+  const goal = useNavigation().location?.pathname
   const [isLate, setLate] = useState(false)
   useEffect(() => onceQuiet(() => setLate(true)), [])
   if (!loaderData.ok) {
@@ -106,7 +112,11 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
   const isCompany = place === 'owner' || place === 'accepted'
   const Actions = ActionsAtHand ?? LateActions
   const isOverview = (params.section ?? 'overview') === 'overview'
+  // With the press that leads there or away, not when its scripts have come: what is below moves at once.
+  const next = goal?.startsWith(tripPath(id)) ? goal.split('/')[3] : params.section
   const isOver = trip.type === 'finished'
+  const seats = seatsOf(trip)
+  const tellsCompany = isOverview && !isCompany && (looksForCompany(trip) || place !== undefined)
   const paths = isOverview && isCompany && trip.type !== 'dream' && (
     <Suspense>
       <TripPaths trip={trip} isOwner={viewerId === trip.owner.id} />
@@ -122,7 +132,7 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
   )
   return (
     <article className={styles.trip} aria-labelledby="trip-title">
-      <TripHead trip={trip} isFlat={params.section === 'chat' && isCompany} />
+      <TripHead trip={trip} isFlat={isCompany && next === 'chat'} />
       <div className={styles.bar} onPointerEnter={() => setLate(true)}>
         <TripTabs trip={trip} section={params.section} viewerId={viewerId} isCompany={isCompany} />
         {isCompany ? (
@@ -142,6 +152,15 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
           </div>
         )}
       </div>
+      {/* Above all there is to read: on a phone the facts stand below it. */}
+      {tellsCompany && viewerId && (
+        <Suspense fallback={<div className={styles.own} />}>
+          <OwnPlace trip={trip} viewerId={viewerId} seats={seats} />
+        </Suspense>
+      )}
+      {!viewerId && (isOverview || params.section === 'travellers') && looksForCompany(trip) && (
+        <VisitorsCompany trip={trip} seats={isOverview ? seats : undefined} />
+      )}
       <div className={styles.columns}>
         <div className={styles.main}>
           {/* One for all: the section that is shown stays until the script of the next is there. */}
@@ -149,7 +168,7 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
             {params.section === 'itinerary' && (
               <TripItinerary trip={trip} route={route} photos={stopPhotos} />
             )}
-            {params.section === 'travellers' && <TripTravellers trip={trip} />}
+            {params.section === 'travellers' && <TripTravellers trip={trip} seats={seats} />}
             {albums && <TripAlbums trip={trip} albums={albums} isCompany={isCompany} />}
             {packingLists && <TripPacking trip={trip} lists={packingLists} isCompany={isCompany} />}
             {params.section === 'chat' && <TripChat tripId={trip.id} isCompany={isCompany} />}
@@ -158,7 +177,10 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
           {isOverview && <TripOverview trip={trip} track={route?.track} interests={interests} />}
           {!isOver && paths}
         </div>
-        <TripAside trip={trip} />
+        <TripAside
+          trip={trip}
+          isCompanyTold={tellsCompany || (!viewerId && params.section === 'travellers')}
+        />
         {/* Last: it is there after a call, if at all. */}
         {isOver && paths}
         {isOver && todos}
