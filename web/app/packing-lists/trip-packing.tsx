@@ -28,12 +28,8 @@ const TripTodos = lazyPart(async () => (await import('../trip-todos/trip-todos.t
 
 /** What makes a trip ready: what is to be done, for who travels along, and what is to be packed. */
 export function TripPacking({ trip, lists, isCompany }: TripPackingProps) {
-  return (
-    <>
-      {isCompany && <TripTodos trip={trip} />}
-      <PackingOfTrip tripId={trip.id} {...{ lists, isCompany }} />
-    </>
-  )
+  const packing = <PackingOfTrip tripId={trip.id} {...{ lists, isCompany }} />
+  return isCompany ? <TripTodos trip={trip}>{packing}</TripTodos> : packing
 }
 
 interface PackingOfTripProps extends Pick<TripPackingProps, 'lists' | 'isCompany'> {

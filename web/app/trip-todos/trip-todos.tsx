@@ -1,6 +1,6 @@
 import type { Trip } from '@farfolk/contract/trips'
 import { maxTripTodos, type TripTodo } from '@farfolk/contract/trip-todos'
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useNotRemoved } from '../api/removed-ids.ts'
 import { m } from '../paraglide/messages.js'
 import listStyles from '../trip-lists/trip-list.module.css'
@@ -18,8 +18,14 @@ import { useTodos } from './use-todos.ts'
 
 const none: TripTodo[] = []
 
+interface TripTodosProps {
+  trip: Trip
+  /** What stands below waits for them: it would be pushed down when they come. */
+  children: ReactNode
+}
+
 /** What is to be done before a trip and on it: for who travels along. */
-export function TripTodos({ trip }: { trip: Trip }) {
+export function TripTodos({ trip, children }: TripTodosProps) {
   const { items: all, failed, load } = useTodos(trip)
   const todos = useNotRemoved(all ?? none)
   useFetchOnceTouched(todoDialogs)
@@ -42,63 +48,66 @@ export function TripTodos({ trip }: { trip: Trip }) {
     />
   )
   return (
-    <TripList
-      name="todos"
-      words={{
-        title: m.todo_title(),
-        hint: m.todo_hint(),
-        none: m.todo_none(),
-        add: m.todo_add(),
-      }}
-      count={all && todos.length}
-      full={isFull ? m.todo_full({ count: maxTripTodos }) : undefined}
-      onAdd={() => {
-        setAdding(true)
-        document.querySelector<HTMLElement>('#trip-todo-new input')?.focus()
-      }}
-      failed={failed}
-      onRetry={load}
-      height="60px"
-    >
-      {isAdding && (
-        <Suspense fallback={<Skeleton height="180px" />}>
-          <AddTodo trip={trip} onClose={() => setAdding(false)} onSaved={load} />
-        </Suspense>
-      )}
-      {open.length > 0 && (
-        <ul className={listStyles.entries} aria-labelledby="trip-todos">
-          {open.map(entry)}
-        </ul>
-      )}
-      {done.length > 0 && open.length === 0 && <p>{m.todo_all_done()}</p>}
-      {done.length > 0 && (
-        <details className={styles.done}>
-          <summary>{m.todo_done({ count: done.length })}</summary>
-          <ul className={listStyles.entries}>{done.map(entry)}</ul>
-        </details>
-      )}
-      {all && !isFull && trip.type !== 'finished' && (
-        <div className={styles.acts}>
-          <Button size="small" onClick={() => setChoosing(true)}>
-            {m.todo_suggest()}
-          </Button>
-        </div>
-      )}
-      {isChoosing && (
-        <Suspense>
-          <Suggestions {...{ trip, todos }} onClose={() => setChoosing(false)} onAdded={load} />
-        </Suspense>
-      )}
-      {edited && (
-        <Suspense>
-          <TodoDialog
-            todo={edited}
-            trip={trip}
-            onClose={() => setEdited(undefined)}
-            onSaved={load}
-          />
-        </Suspense>
-      )}
-    </TripList>
+    <>
+      <TripList
+        name="todos"
+        words={{
+          title: m.todo_title(),
+          hint: m.todo_hint(),
+          none: m.todo_none(),
+          add: m.todo_add(),
+        }}
+        count={all && todos.length}
+        full={isFull ? m.todo_full({ count: maxTripTodos }) : undefined}
+        onAdd={() => {
+          setAdding(true)
+          document.querySelector<HTMLElement>('#trip-todo-new input')?.focus()
+        }}
+        failed={failed}
+        onRetry={load}
+        height="60px"
+      >
+        {isAdding && (
+          <Suspense fallback={<Skeleton height="180px" />}>
+            <AddTodo trip={trip} onClose={() => setAdding(false)} onSaved={load} />
+          </Suspense>
+        )}
+        {open.length > 0 && (
+          <ul className={listStyles.entries} aria-labelledby="trip-todos">
+            {open.map(entry)}
+          </ul>
+        )}
+        {done.length > 0 && open.length === 0 && <p>{m.todo_all_done()}</p>}
+        {done.length > 0 && (
+          <details className={styles.done}>
+            <summary>{m.todo_done({ count: done.length })}</summary>
+            <ul className={listStyles.entries}>{done.map(entry)}</ul>
+          </details>
+        )}
+        {all && !isFull && trip.type !== 'finished' && (
+          <div className={styles.acts}>
+            <Button size="small" onClick={() => setChoosing(true)}>
+              {m.todo_suggest()}
+            </Button>
+          </div>
+        )}
+        {isChoosing && (
+          <Suspense>
+            <Suggestions {...{ trip, todos }} onClose={() => setChoosing(false)} onAdded={load} />
+          </Suspense>
+        )}
+        {edited && (
+          <Suspense>
+            <TodoDialog
+              todo={edited}
+              trip={trip}
+              onClose={() => setEdited(undefined)}
+              onSaved={load}
+            />
+          </Suspense>
+        )}
+      </TripList>
+      {all || failed !== undefined ? children : <Skeleton height="320px" />}
+    </>
   )
 }
