@@ -36,8 +36,12 @@ export function ExportPanel({ user }: { user: OwnUser }) {
         </AlertBox>
       )}
       <div className={shortForm.form}>
-        {/* It stays, busy: whoever pressed it comes back to it. */}
-        <Button isLoading={isStarting || isUnderWay} onClick={() => void start()}>
+        {/* It stays, and keeps the focus of who pressed it: what is disabled would lose it for minutes. */}
+        <Button
+          isLoading={isStarting}
+          aria-disabled={isUnderWay || undefined}
+          onClick={() => void (isUnderWay || start())}
+        >
           {current && !isUnderWay ? m.settings_export_again() : m.settings_export_start()}
         </Button>
       </div>

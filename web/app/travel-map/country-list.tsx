@@ -12,6 +12,8 @@ import styles from './country-list.module.css'
 
 /** On a phone the towns stand below the list: what it starts with there, as its style says. */
 const startRows = 20
+/** So few more are not worth a press. */
+const fewRows = 5
 
 interface CountryListProps {
   world: WorldCountry[]
@@ -31,6 +33,7 @@ export function CountryList({ world, marked, statuses, chosen, onPut }: CountryL
   const isSearching = text.trim() !== ''
   const ofMap = world.filter(({ code }) => statuses.has(code))
   const shown = isSearching ? findCountries(world, text) : isWhole ? world : ofMap
+  const isCut = !isLong && shown.length > startRows + fewRows
   const kept = new Map(marked.map((country) => [country.code, country]))
 
   function markFirst(event: FormEvent): void {
@@ -76,7 +79,7 @@ export function CountryList({ world, marked, statuses, chosen, onPut }: CountryL
           {isSearching ? m.travel_map_none_found() : m.travel_map_none_marked()}
         </p>
       ) : (
-        <ul ref={list} className={`${styles.list} ${isLong ? '' : styles.short}`}>
+        <ul ref={list} className={`${styles.list} ${isCut ? styles.short : ''}`}>
           {shown.map((country) => (
             <CountryRow
               key={country.code}
@@ -88,7 +91,7 @@ export function CountryList({ world, marked, statuses, chosen, onPut }: CountryL
           ))}
         </ul>
       )}
-      {shown.length > startRows && !isLong && (
+      {isCut && (
         <div className={styles.further}>
           <Button onClick={showAll}>{m.show_more()}</Button>
         </div>
