@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { classNamesPlugin, shortName } from './class-names-plugin.ts'
 import { lateFilesPlugin } from './late-files-plugin.ts'
+import { leanContractPlugin } from './lean-contract-plugin.ts'
 import { leanRouterPlugin } from './lean-router-plugin.ts'
 import { wordsPlugin } from './words/words-plugin.ts'
 
@@ -56,6 +57,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     wordsPlugin(),
     leanRouterPlugin(),
+    leanContractPlugin(),
     classNamesPlugin(),
     lateFilesPlugin(),
   ],

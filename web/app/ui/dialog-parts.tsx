@@ -1,5 +1,5 @@
 import { Dialog as Parts } from '@base-ui/react/dialog'
-import { type ReactNode, type RefObject, useEffect } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { m } from '../paraglide/messages.js'
 import { AlertStack } from './alert-stack.tsx'
 import { Icon } from './icon.tsx'
@@ -42,40 +42,16 @@ export function DialogParts(props: DialogProps) {
         >
           <div className={styles.header}>
             <Parts.Title className={styles.title}>{title}</Parts.Title>
-            <Parts.Close
-              render={<IconButton className={styles.close} label={m.close()} data-close-of={id} />}
-            >
+            <Parts.Close render={<IconButton className={styles.close} label={m.close()} />}>
               <Icon name="close" />
             </Parts.Close>
           </div>
           <AlertStack isInDialog onlyNew />
-          <LateFocus dialogId={id} />
           {children}
         </Parts.Popup>
       </Parts.Portal>
     </Parts.Root>
   )
-}
-
-/** A form whose script comes after the dialog takes the focus, while nobody has moved it from the first button. */
-function LateFocus({ dialogId }: { dialogId: string }): null {
-  useEffect(() => {
-    const dialog = document.getElementById(dialogId)
-    if (!dialog) return undefined
-    const observer = new MutationObserver(() => {
-      const { activeElement } = document
-      // The dialog's own moves of the focus come a frame after it.
-      if (activeElement === document.body || activeElement === dialog) return
-      if (!activeElement?.matches(`[data-close-of="${dialogId}"]`)) return observer.disconnect()
-      const first = firstField(dialogId)
-      if (first === true) return
-      observer.disconnect()
-      first.focus()
-    })
-    observer.observe(dialog, { childList: true, subtree: true })
-    return () => observer.disconnect()
-  }, [dialogId])
-  return null
 }
 
 /**
@@ -84,19 +60,13 @@ function LateFocus({ dialogId }: { dialogId: string }): null {
  */
 function firstField(dialogId: string): HTMLElement | true {
   if (matchMedia('(pointer: coarse)').matches) return true
-  const first = document.getElementById(dialogId)?.querySelector<HTMLInputElement>(fields)
-  if (!first?.matches(`form :is(${filledIn})`)) return true
-  // Of a group the one that is chosen, as by the tabulator.
-  return (
-    (first.type === 'radio' && first.form?.querySelector<HTMLElement>(chosenOf(first))) || first
-  )
+  const first = document.getElementById(dialogId)?.querySelector<HTMLElement>(fields)
+  return first?.matches(`form :is(${typed})`) ? first : true
 }
 
 const fields = ':is(input, select, textarea):enabled'
-const filledIn =
-  'select, textarea, [type=radio], [type=checkbox], input:read-write:not([role], [type=file], [type=search])'
-
-const chosenOf = ({ name }: HTMLInputElement) => `[type=radio][name="${CSS.escape(name)}"]:checked`
+const typed =
+  'select, textarea, input:read-write:not([role], [type=radio], [type=checkbox], [type=file], [type=search])'
 
 /** Nowhere, where nothing had the focus, or it has gone on meanwhile, as to the page that was chosen. */
 function focusBack(opener: Element | null, dialogId: string): HTMLElement | boolean {
