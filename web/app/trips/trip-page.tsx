@@ -1,7 +1,7 @@
 import { sharePicturePath } from '@farfolk/contract/art'
 import type { Trip } from '@farfolk/contract/trips'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
-import { type ShouldRevalidateFunction, useNavigation } from 'react-router'
+import type { ShouldRevalidateFunction } from 'react-router'
 import { isRereading, loadAsMember, loadAsVisitor } from '../api/page-data.ts'
 import { useRemoved } from '../api/removed-ids.ts'
 import { looksForCompany } from '../company/place-on-trip.ts'
@@ -91,7 +91,6 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
   const removed = useRemoved()
   // One that is deleted right here stays until its page is left.
   const [removedBefore] = useState(removed)
-  const goal = useNavigation().location?.pathname
   const [isLate, setLate] = useState(false)
   useEffect(() => onceQuiet(() => setLate(true)), [])
   if (!loaderData.ok) {
@@ -112,8 +111,6 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
   const isCompany = place === 'owner' || place === 'accepted'
   const Actions = ActionsAtHand ?? LateActions
   const isOverview = (params.section ?? 'overview') === 'overview'
-  // With the press that leads there or away, not when its scripts have come: what is below moves at once.
-  const next = goal?.startsWith(tripPath(id)) ? goal.split('/')[3] : params.section
   const isOver = trip.type === 'finished'
   const seats = seatsOf(trip)
   const tellsCompany = isOverview && !isCompany && (looksForCompany(trip) || place !== undefined)
@@ -132,7 +129,7 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
   )
   return (
     <article className={styles.trip} aria-labelledby="trip-title">
-      <TripHead trip={trip} isFlat={isCompany && next === 'chat'} />
+      <TripHead trip={trip} isFlat={params.section === 'chat' && isCompany} />
       <div className={styles.bar} onPointerEnter={() => setLate(true)}>
         <TripTabs trip={trip} section={params.section} viewerId={viewerId} isCompany={isCompany} />
         {isCompany ? (
