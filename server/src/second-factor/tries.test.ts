@@ -229,6 +229,9 @@ test('a code is spent with the session that it opens, or not at all', async () =
   await pool.query(
     `alter table session add constraint none_of_it check (user_agent <> 'Breaks') not valid`,
   )
+  onTestFinished(async () => {
+    await pool.query('alter table session drop constraint none_of_it')
+  })
   const member = await newMember()
   const { secret, recoveryCodes } = await turnedOn(testApp, member, password)
   const [first = '', second = '', third = ''] = recoveryCodes
@@ -251,9 +254,11 @@ test('a code is spent with the session that it opens, or not at all', async () =
   expect((await byLink(third)).status).toBe(200)
   expect(await codesLeft(member)).toBe(7)
   const moved = { ...member, email }
-  expect((await enter(moved, codeOf(secret))).status).toBe(200)
+  // A new one may begin at any moment.
+  const fourth = codeOf(secret)
+  expect((await enter(moved, fourth)).status).toBe(200)
   // And once alone.
-  for (const used of [first, second, third, codeOf(secret)]) {
+  for (const used of [first, second, third, fourth]) {
     expect((await enter(moved, used)).status).toBe(401)
   }
 })
