@@ -9,7 +9,7 @@ import { useCountryName } from '../ui/country-names.ts'
 import { journeyName } from './journey-name.ts'
 import { JourneyRow } from './journey-row.tsx'
 import { isTickedAtFirst, type PastJourney } from './past-journey.ts'
-import { ProgressLine } from './progress-line.tsx'
+import { ProgressLine } from '../ui/progress-line.tsx'
 import styles from './past-journeys.module.css'
 import { useKeeping } from './use-keeping.ts'
 

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { CouldNotLoad } from '../ui/could-not-load.tsx'
 import { dayFormat } from '../ui/dates.tsx'
 import { later, useLater } from '../ui/later.ts'
-import { ProgressLine } from './progress-line.tsx'
+import { ProgressLine } from '../ui/progress-line.tsx'
 import styles from './past-journeys.module.css'
 import { type Shown, type Step, usePastJourneys } from './use-past-journeys.ts'
 

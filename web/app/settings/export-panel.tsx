@@ -1,11 +1,11 @@
 import { createExport } from '@farfolk/contract/exports'
 import type { OwnUser } from '@farfolk/contract/members'
-import { useId } from 'react'
 import { useIsLoading } from '../api/loaders.ts'
 import shortForm from '../forms/short-form.module.css'
 import { m } from '../paraglide/messages.js'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { Button } from '../ui/button.tsx'
+import { ProgressLine } from '../ui/progress-line.tsx'
 import styles from './settings.module.css'
 import { useExport } from './use-export.ts'
 
@@ -13,7 +13,6 @@ import { useExport } from './use-export.ts'
 export function ExportPanel({ user }: { user: OwnUser }) {
   const { current, start } = useExport()
   const isStarting = useIsLoading(createExport)
-  const label = useId()
   const isUnderWay = current?.status === 'queued' || current?.status === 'running'
   return (
     <>
@@ -22,10 +21,7 @@ export function ExportPanel({ user }: { user: OwnUser }) {
       )}
       <div className={styles.said} aria-live="polite">
         {isUnderWay && (
-          <div className={styles.progress}>
-            <span id={label}>{m.settings_export_under_way()}</span>
-            <progress aria-labelledby={label} max={1} value={current.progress} />
-          </div>
+          <ProgressLine label={m.settings_export_under_way()} value={current.progress} />
         )}
       </div>
       {current?.url && (

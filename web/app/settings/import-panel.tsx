@@ -1,9 +1,10 @@
 import { startImport } from '@farfolk/contract/imports'
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { useIsLoading } from '../api/loaders.ts'
 import { m } from '../paraglide/messages.js'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { Button } from '../ui/button.tsx'
+import { ProgressLine } from '../ui/progress-line.tsx'
 import { addedThings, ImportCounts, newThings, refusedThings } from './import-counts.tsx'
 import styles from './settings.module.css'
 import { useImport } from './use-import.ts'
@@ -22,9 +23,9 @@ export function ImportPanel() {
   return (
     <>
       <div className={styles.said} aria-live="polite">
-        {isSending && <Progress label={m.settings_import_sending()} value={sent} />}
+        {isSending && <ProgressLine label={m.settings_import_sending()} value={sent} />}
         {isUnderWay && !isSending && (
-          <Progress label={m.settings_import_under_way()} value={current.progress} />
+          <ProgressLine label={m.settings_import_under_way()} value={current.progress} />
         )}
         {shown?.status === 'ready' && (
           <p>{isWorthIt ? m.settings_import_found() : m.settings_import_nothing()}</p>
@@ -74,15 +75,5 @@ export function ImportPanel() {
         }}
       />
     </>
-  )
-}
-
-function Progress({ label, value }: { label: string; value: number }) {
-  const id = useId()
-  return (
-    <div className={styles.progress}>
-      <span id={id}>{label}</span>
-      <progress aria-labelledby={id} max={1} value={value} />
-    </div>
   )
 }

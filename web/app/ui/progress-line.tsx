@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import styles from './past-journeys.module.css'
+import styles from './progress-line.module.css'
 
-/** How far something is, from 0 to 1. */
+/** How far something is, from 0 to 1, in words and as a bar. */
 export function ProgressLine({ label, value }: { label: string; value: number }) {
   const id = useId()
   return (
