@@ -13,9 +13,13 @@ interface Wanted {
 }
 
 /** What `searchOwnText` takes. */
-export function ownSearchValues(tokenHash: Buffer | null, { q, limit }: Wanted): unknown[] {
+export function ownSearchValues(
+  tokenHash: Buffer | null,
+  { q, limit }: Wanted,
+  { values } = wordsOf(q),
+): unknown[] {
   const { countries, placeIds } = calledSo(q)
-  return [tokenHash, placeIds, countries, limit, ...wordsOf(q).values]
+  return [tokenHash, placeIds, countries, limit, ...values]
 }
 
 type Row = ViewerColumns & { json: string }
@@ -26,13 +30,16 @@ export async function findOwn(
   tokenHash: Buffer | null,
   wanted: Wanted,
 ): Promise<Row> {
-  const values = ownSearchValues(tokenHash, wanted)
+  const words = wordsOf(wanted.q)
+  const values = ownSearchValues(tokenHash, wanted, words)
   const row = firstRow(await statements.query<Row>(searchOwnText, values))
   const hits = JSON.parse(row.json) as Omit<OwnHit, 'highlights'>[]
-  const { begun, within } = wordsOf(wanted.q)
   const marked = hits.map((hit): OwnHit => {
     const { title, detail, fits } = hit
-    const highlights = highlightAll({ title, detail }, fits === 'within' ? within : begun)
+    const highlights = highlightAll(
+      { title, detail },
+      words[fits === 'within' ? 'within' : 'begun'],
+    )
     return { ...hit, highlights }
   })
   return { ...row, json: JSON.stringify(marked) }
