@@ -73,6 +73,7 @@ import { experiences } from './experiences/routes.ts'
 import { friendships } from './friendships/routes.ts'
 import { goneCallRoutes } from './gone-calls/routes.ts'
 import { createJobs } from './jobs/jobs.ts'
+import { sweepJobs, sweepSeconds } from './jobs/sweep-jobs.ts'
 import { serveCable } from './live/cable.ts'
 import { createCallCounts } from './limits/call-counts.ts'
 import { createLive } from './live/live.ts'
@@ -181,6 +182,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     // A test does itself what it is about: what is swept beside it may be what it has half written.
     repeatsAtStart: config.mode !== 'test',
   })
+  jobs.repeat('jobs-sweep', sweepSeconds, () => sweepJobs(connections.db))
   const delivery = createDelivery(config, fastify.log)
   const mail = createMail({ jobs, delivery, secrets, rateLimits })
   const live = createLive({ config, connections, log: fastify.log, fillImages })

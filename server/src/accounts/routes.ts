@@ -3,7 +3,6 @@ import { tx } from '../db/transaction.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { requireVersion } from '../http/entity-tag.ts'
-import { sweepJobs } from '../jobs/sweep-jobs.ts'
 import { findEasyPassword } from './common-passwords.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { answerSession } from './answer-session.ts'
@@ -40,10 +39,7 @@ export function accounts(features: FeatureDeps): AccountDeps {
   jobs.handle<LinkRequest | EmailChangeRequest>('links', ({ data }) =>
     data.kind === 'email_change' ? mailEmailChange(deps, data) : mailLink(deps, data),
   )
-  jobs.repeat('sweep', sweepSeconds, async () => {
-    await sweepAccounts(db)
-    await sweepJobs(db)
-  })
+  jobs.repeat('sweep', sweepSeconds, () => sweepAccounts(db))
 
   route(
     contract.signUp,

@@ -81,6 +81,7 @@ export const queues = {
   'kept-searches': { ...inTime, expireInSeconds: 30 * minute },
   erase: { ...inTime, expireInSeconds: 30 * minute },
   sweep: inTime,
+  'jobs-sweep': inTime,
   tickets: inTime,
   'email-lists': inTime,
   // Longer than the time limits of both statements.

@@ -2,6 +2,9 @@ import type { Database } from '../db/database.ts'
 import { jobsSchema } from '../db/jobs-schema.ts'
 import { deleteAlong } from './delete-in-steps.ts'
 
+/** How often there is a look. */
+export const sweepSeconds = 3_600
+
 /** By what pg-boss itself goes, which does so once a day. */
 const isOver = `(deletion_seconds > 0 and completed_on + deletion_seconds * interval '1 second' < now()
   or state < 'active' and keep_until < now())`
