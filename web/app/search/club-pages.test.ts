@@ -1,6 +1,7 @@
 import { locales } from '@farfolk/contract/locales'
 import { afterEach, expect, test } from 'vitest'
 import { baseLocale, overwriteGetLocale } from '../paraglide/runtime.js'
+import { settingsSections } from '../settings/sections.ts'
 import { pageEntries, pages } from './club-pages.ts'
 
 afterEach(() => overwriteGetLocale(() => baseLocale))
@@ -32,6 +33,12 @@ test('countries are found by any of their names, with where they are shown', () 
     },
   ])
   expect(labels('Schwei', 'de')).toEqual(['Schweiz'])
+})
+
+test('settings are opened at a section that there is', () => {
+  const sections = pages.flatMap(([to]) => /^\/settings\/(.*)/.exec(to)?.[1] ?? [])
+  expect(sections.length).toBeGreaterThan(10)
+  expect(settingsSections).toEqual(expect.arrayContaining(sections))
 })
 
 test('each has a name of its own in every language', () => {
