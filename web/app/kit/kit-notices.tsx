@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { CouldNotLoad } from '../ui/could-not-load.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ProgressLine } from '../ui/progress-line.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './kit.module.css'
 import { longWords, Specimen } from './specimen.tsx'
@@ -59,6 +60,11 @@ export function KitNotices({ theme }: { theme: string }) {
       </Specimen>
       <Specimen name="EmptyState">
         <EmptyState action={<Button kind="accent">The next step</Button>}>Nothing yet.</EmptyState>
+      </Specimen>
+      <Specimen name="Progress with words">
+        <div className={styles.wide}>
+          <ProgressLine label="Putting your things together" value={0.4} />
+        </div>
       </Specimen>
       <Specimen name="Skeleton, after 200 ms">
         <div className={styles.wide}>
